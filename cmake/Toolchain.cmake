@@ -1,0 +1,58 @@
+# How every file is compiled and linked: language, warnings, sanitizers, linker, cache.
+
+set(CMAKE_CXX_STANDARD 23)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+
+add_compile_options(
+  -Werror
+  -Wall
+  -Wextra
+  -Wpedantic
+  -Wcast-align
+  -Wconversion -Wno-sign-conversion
+  -Wextra-semi
+  -Wformat=2
+  -Wimplicit-fallthrough
+  -Wnon-virtual-dtor
+  -Wold-style-cast
+  -Woverloaded-virtual
+  -Wshadow
+  -Wundef
+  -Wno-missing-designated-field-initializers # what is not named keeps its default
+  "-fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=" # failed checks name src/..., wherever it was built
+)
+
+# Everywhere or nowhere: a class with run-time type information cannot derive from one without.
+add_compile_options(-fno-rtti)
+
+# These libraries must be configured alike in every file that includes them.
+add_compile_definitions(
+  JSON_NOEXCEPTION=1
+  JSON_USE_IMPLICIT_CONVERSIONS=0
+  TOML_EXCEPTIONS=0
+  TOML_HEADER_ONLY=1
+)
+
+add_link_options(-fuse-ld=lld)
+
+if(STOLLEN_LTO)
+  # Fat objects hold machine code too: tests link that at once, programs pay for optimisation.
+  add_compile_options(-flto=thin -ffat-lto-objects)
+endif()
+
+if(STOLLEN_SANITIZE)
+  set(sanitize "-fsanitize=${STOLLEN_SANITIZE}" -fno-sanitize-recover=all)
+  add_compile_options(${sanitize})
+  add_link_options(${sanitize})
+endif()
+
+find_program(CCACHE ccache)
+if(CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER "${CCACHE}")
+endif()
+
+# Any PC since 2009; the legal lists live on counting bits.
+if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
+  add_compile_options(-march=x86-64-v2)
+endif()
