@@ -1,0 +1,50 @@
+// What happened, with its audience: every event reaches everybody, but its secret fields only those
+// seats that its audience names. Which fields are secret is said once, by the vocabulary.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "base/check.h"
+#include "base/fixed_list.h"
+#include "game/seat.h"
+
+namespace stollen::game {
+
+class Event {
+ public:
+  static constexpr std::size_t kMaxBytes = 28;
+
+  Event() = default;
+  template <class Kind>
+  Event(Kind kind, SeatSet audience)
+      : kind_(static_cast<std::uint8_t>(kind)), audience_(audience) {}
+
+  // Writing: bytes in the order of the event's form.
+  template <class... Bytes>
+  Event& put(Bytes... bytes) {
+    STOLLEN_CHECK_LESS(size_ + sizeof...(bytes), kMaxBytes + 1);
+    ((bytes_[size_++] = static_cast<std::uint8_t>(bytes)), ...);
+    return *this;
+  }
+  Event& put_list(std::span<const std::uint8_t> items) {
+    put(items.size());
+    for (const std::uint8_t item : items) put(item);
+    return *this;
+  }
+
+  std::uint8_t kind() const { return kind_; }
+  SeatSet audience() const { return audience_; }
+  std::span<const std::uint8_t> bytes() const { return {bytes_.data(), size_}; }
+
+ private:
+  std::uint8_t kind_ = 0;
+  std::uint8_t size_ = 0;
+  SeatSet audience_;
+  std::array<std::uint8_t, kMaxBytes> bytes_;
+};
+
+using Events = FixedList<Event, 128>;
+
+}  // namespace stollen::game

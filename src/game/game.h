@@ -1,0 +1,74 @@
+// What every game is to the outside. A Game is one recipe for one number of players: constant,
+// shared, without memory of any match. The match itself is a State, a plain value.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/random.h"
+#include "game/event.h"
+#include "game/flat.h"
+#include "game/phrase.h"
+#include "game/seat.h"
+#include "game/vocabulary.h"
+
+namespace stollen::game {
+
+struct State : Flat<5120> {};
+// What one observer may know, as the game's own view type.
+struct View : Flat<5120> {};
+
+// The legal moves of the waiting decision, sorted and without repeats.
+using Moves = FixedList<Move, 8192>;
+
+// Who must choose now, and what; nobody once the game is over.
+struct Decision {
+  Seat seat = kNobody;
+  std::uint8_t step = 0;
+  bool over() const { return seat == kNobody; }
+};
+
+struct Score {
+  int gold[kMaxPlayers] = {};
+  SeatSet winners;
+};
+
+class Game {
+ public:
+  Game(std::string recipe, int players) : recipe_(std::move(recipe)), players_(players) {}
+  virtual ~Game() = default;
+  Game(const Game&) = delete;
+  Game& operator=(const Game&) = delete;
+
+  // What it is
+  const std::string& recipe() const { return recipe_; }
+  int players() const { return players_; }
+  virtual const Vocabulary& vocabulary() const = 0;
+  virtual std::size_t state_bytes() const = 0;
+
+  // Playing. `start` draws the first seat by lot unless the table names one; `play` takes a move
+  // from the legal list.
+  virtual void start(State& state, Random random, Seat first, Events& events) const = 0;
+  virtual Decision decision(const State& state) const = 0;
+  virtual void legal(const State& state, Moves& moves) const = 0;
+  virtual void play(State& state, Move move, Events& events) const = 0;
+
+  // Why this move cannot be made at the waiting decision, found rule by rule without the legal
+  // list. Slow and clear: it explains to people, and it is the measure the fast list is tested by.
+  virtual Refusal why_not(const State& state, Move move) const = 0;
+
+  // What an observer knows, and another world in which he would know the same: everything hidden
+  // from him is dealt anew.
+  virtual void view(const State& state, Observer observer, View& view) const = 0;
+  virtual void redeal(State& state, Observer observer, Random& random) const = 0;
+
+  // Gold as it stands; who is ahead, and at the end: who has won.
+  virtual Score score(const State& state) const = 0;
+
+ private:
+  std::string recipe_;
+  int players_;
+};
+
+}  // namespace stollen::game

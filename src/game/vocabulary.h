@@ -1,0 +1,64 @@
+// How a game's moves, steps, events and refusals are spelled. A game states its forms once; text
+// and JSON, both ways, follow from them for every client, and so does which part of a move or an
+// event is secret.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace stollen::game {
+
+enum class FieldType : std::uint8_t {
+  kSeat,     // one byte, spelled from 1; kNobody is spelled "nobody"
+  kCell,     // two bytes, x and y, each plus 128
+  kFlag,     // one byte; spelled by its name alone when set
+  kWord,     // one byte, an entry of a word list
+  kNumber,   // one byte
+  kWords,    // a count and that many entries of a word list (events only)
+  kNumbers,  // a count and that many numbers (events only)
+  kSeats,    // two bytes, a set of seats (events only)
+};
+
+struct Field {
+  std::string_view name;
+  FieldType type;
+  bool secret = false;     // in moves: to other seats; in events: to whom the audience leaves out
+  std::uint8_t words = 0;  // which word list, for words
+  std::uint8_t first = 0;  // the part of the list that may stand here
+  std::uint8_t last = 255;
+};
+
+struct Form {
+  std::string_view word;
+  std::vector<Field> fields;
+  std::string_view sentence = {};  // refusals: the reason for people, fields as {name}
+};
+
+class Vocabulary {
+ public:
+  using WordList = std::vector<std::string>;
+
+  std::vector<WordList> words;
+  std::vector<Form> moves;
+  std::vector<Form> steps;
+  std::vector<Form> events;
+  std::vector<Form> refusals;
+};
+
+// How many bytes a field of fixed size takes; lists take 0 here.
+constexpr int field_bytes(FieldType type) {
+  switch (type) {
+    case FieldType::kCell:
+    case FieldType::kSeats:
+      return 2;
+    case FieldType::kWords:
+    case FieldType::kNumbers:
+      return 0;
+    default:
+      return 1;
+  }
+}
+
+}  // namespace stollen::game
