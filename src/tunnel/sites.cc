@@ -1,0 +1,53 @@
+#include "tunnel/sites.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace stollen::tunnel {
+
+int Sites::add(Cell cell) {
+  const int index = lower_bound(cell);
+  const auto at = static_cast<std::size_t>(index);
+  if (index < count_ && codes_[at] == cell.code()) return index;
+  STOLLEN_CHECK_LESS(count_, kMaxSites);
+  std::memmove(codes_.data() + at + 1, codes_.data() + at,
+               static_cast<std::size_t>(count_ - index) * sizeof(codes_[0]));
+  codes_[at] = cell.code();
+  ++count_;
+  const int first = index / 64;
+  for (int word = words() - 1; word > first; --word) {
+    auto& sets = bits_[word];
+    const auto& below = bits_[word - 1];
+    for (std::size_t set = 0; set < kSiteSets; ++set)
+      sets[set] = (sets[set] << 1U) | (below[set] >> 63U);
+  }
+  const std::uint64_t low = (std::uint64_t{1} << (index & 63)) - 1;
+  for (std::uint64_t& bits : bits_[first]) bits = (bits & low) | ((bits & ~low) << 1U);
+  return index;
+}
+
+void Sites::erase(int index) {
+  const auto at = static_cast<std::size_t>(index);
+  const int last = words() - 1;
+  std::memmove(codes_.data() + at, codes_.data() + at + 1,
+               static_cast<std::size_t>(count_ - index - 1) * sizeof(codes_[0]));
+  --count_;
+  const int first = index / 64;
+  const std::uint64_t low = (std::uint64_t{1} << (index & 63)) - 1;
+  for (std::uint64_t& bits : bits_[first]) bits = (bits & low) | ((bits >> 1U) & ~low);
+  for (int word = first; word < last; ++word) {
+    auto& sets = bits_[word];
+    auto& above = bits_[word + 1];
+    for (std::size_t set = 0; set < kSiteSets; ++set) {
+      sets[set] = (sets[set] & ~(std::uint64_t{1} << 63U)) | (above[set] << 63U);
+      above[set] >>= 1U;
+    }
+  }
+}
+
+void Sites::clear_all(SiteSet first, int sets) {
+  for (int word = 0; word < words(); ++word)
+    for (int set = first; set < first + sets; ++set) bits_[word][set] = 0;
+}
+
+}  // namespace stollen::tunnel

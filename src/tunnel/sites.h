@@ -1,0 +1,119 @@
+// The sites: empty cells beside the cards on the board, in order, and what each demands of a card
+// laid there. Demands are bit sets over the sites, one for every side and kind of demand, so that
+// all places where a card fits are found with a handful of word operations.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "base/check.h"
+#include "tunnel/cell.h"
+
+namespace stollen::tunnel {
+
+// The sets kept about sites. The four of a kind follow each other, by side.
+enum SiteSet : std::uint8_t {
+  kOpenThere = 0,    // an open edge faces the site from this side
+  kWallThere = 4,    // a wall faces it
+  kReachedFrom = 8,  // an open edge that is connected to the start faces it
+  kBeside = 12,      // a face-up path card lies beside the site, on whatever side
+  kSiteSets = 14,    // (an even number, for speed)
+};
+
+constexpr SiteSet on_side(SiteSet first, Side side) {
+  return static_cast<SiteSet>(int{first} + int{side});
+}
+
+class Sites {
+ public:
+  static constexpr int kMaxSites = 320;
+  static constexpr int kWords = kMaxSites / 64;
+
+  // Reading
+  int size() const { return count_; }
+  int words() const { return (count_ + 63) / 64; }
+  Cell cell(int index) const { return Cell::from_code(codes_[index]); }
+  // The index of the site at this cell; -1 if it is none.
+  int find(Cell cell) const {
+    const int index = lower_bound(cell);
+    return index < count_ && codes_[index] == cell.code() ? index : -1;
+  }
+  bool has(SiteSet set, int index) const { return ((word(set, index) >> (index & 63)) & 1U) != 0; }
+
+  // For each of the 16 sets of open edges: the sites of one word where such a card fits, and is
+  // connected to the start or (`must_reach` false) lies beside a path card. Built up side by side,
+  // all 16 cost little more than two of them would alone.
+  using Fits = std::array<std::uint64_t, 16>;
+  Fits fits(int word, bool must_reach) const {
+    const auto& sets = bits_[word];
+    Fits misfit{};
+    Fits reached{};
+    for (unsigned side = 0; side < 4; ++side)
+      for (unsigned edges = 0; edges < 1U << side; ++edges) {
+        misfit[edges | 1U << side] = misfit[edges] | sets[kWallThere + side];
+        misfit[edges] |= sets[kOpenThere + side];
+        reached[edges | 1U << side] = reached[edges] | sets[kReachedFrom + side];
+      }
+    Fits fits;
+    for (unsigned edges = 0; edges < 16; ++edges)
+      fits[edges] = (must_reach ? reached[edges] : sets[kBeside]) & ~misfit[edges];
+    return fits;
+  }
+
+  // Writes `make(cell code)` for each site of a word that is in `chosen`, in order of cells, and
+  // returns the end. Two are written at a time whether they are there or not: most cards fit in few
+  // places, and a wasted write is cheaper than a wrongly foreseen end of a loop. The caller leaves
+  // room for two more.
+  template <class Out, class Make>
+  Out* write(int word, std::uint64_t chosen, Out* out, Make make) const {
+    const std::uint16_t* codes = codes_.data() + 64 * word;
+    int left = std::popcount(chosen);
+    while (true) {
+      out[0] = make(codes[std::countr_zero(chosen) & 63]);
+      chosen &= chosen - 1;
+      out[1] = make(codes[std::countr_zero(chosen) & 63]);
+      if (left <= 2) [[likely]]
+        return out + left;
+      chosen &= chosen - 1;
+      out += 2;
+      left -= 2;
+    }
+  }
+
+  // Changing
+  void clear() {
+    count_ = 0;
+    bits_ = {};
+  }
+  // The site at this cell, made without demands if it is new. Indices behind it move up.
+  int add(Cell cell);
+  void erase(int index);
+  void set(SiteSet set, int index, bool value) {
+    std::uint64_t& bits = bits_[index / 64][set];
+    const std::uint64_t bit = std::uint64_t{1} << (index & 63);
+    bits = value ? bits | bit : bits & ~bit;
+  }
+  void clear_all(SiteSet first, int sets);
+
+ private:
+  int lower_bound(Cell cell) const {
+    int low = 0;
+    int length = count_;
+    while (length > 0) {
+      const int half = length / 2;
+      const bool above = codes_[low + half] < cell.code();
+      low = above ? low + half + 1 : low;
+      length = above ? length - half - 1 : half;
+    }
+    return low;
+  }
+  std::uint64_t word(SiteSet set, int index) const { return bits_[index / 64][set]; }
+
+  std::int32_t count_ = 0;
+  std::array<std::uint16_t, kMaxSites> codes_{};
+  std::array<std::array<std::uint64_t, kSiteSets>, kWords> bits_{};
+};
+
+}  // namespace stollen::tunnel
