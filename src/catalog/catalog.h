@@ -1,0 +1,55 @@
+// The one visible list of games and modules, and how a recipe becomes a game.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "catalog/decks.h"
+#include "catalog/recipe.h"
+#include "game/game.h"
+#include "saboteur/rules.h"
+
+namespace stollen::catalog {
+
+struct GameEntry {
+  std::string_view name;
+  std::string_view title;
+  int least_players;
+  int most_players;
+  std::string_view box;
+  saboteur::Amendment edition;  // what this edition changes; may be nothing
+};
+
+struct ModuleEntry {
+  std::string_view name;
+  std::string_view title;
+  std::vector<std::string_view> games;     // goes with these
+  std::vector<std::string_view> excludes;  // and not with these modules
+  int least_players;
+  int most_players;
+  std::string_view box;  // its own deck file, if it has one
+  saboteur::Amendment amend;
+};
+
+std::span<const GameEntry> games();
+std::span<const ModuleEntry> modules();
+
+// Every game with every set of modules that goes together.
+std::vector<Recipe> all_recipes();
+
+struct PlayerRange {
+  int least;
+  int most;
+};
+PlayerRange players_of(const Recipe& recipe);
+
+Result<std::unique_ptr<game::Game>> make_game(const Decks& decks, const Recipe& recipe,
+                                              int players);
+// The same from the recipe's text.
+Result<std::unique_ptr<game::Game>> make_game(const Decks& decks, std::string_view recipe,
+                                              int players);
+
+}  // namespace stollen::catalog

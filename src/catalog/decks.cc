@@ -1,0 +1,49 @@
+#include "catalog/decks.h"
+
+#include <fmt/format.h>
+
+#include "catalog/embedded_decks.h"
+
+namespace stollen::catalog {
+
+namespace {
+
+std::string_view file_name(std::string_view path) {
+  const std::size_t slash = path.rfind('/');
+  return slash == std::string_view::npos ? path : path.substr(slash + 1);
+}
+
+std::string box_names() {
+  std::string names;
+  for (const EmbeddedDeck& deck : embedded_decks())
+    names += fmt::format("{}{}", names.empty() ? "" : ", ", deck.file);
+  return names;
+}
+
+}  // namespace
+
+Result<Decks> read_decks(const std::vector<DeckText>& replacements) {
+  for (const DeckText& text : replacements) {
+    bool known = false;
+    for (const EmbeddedDeck& deck : embedded_decks()) known |= deck.file == file_name(text.file);
+    if (!known)
+      return fail(fmt::format("{}:1: no box has this name; a deck file can replace one of {}",
+                              text.file, box_names()));
+  }
+  Decks decks;
+  for (const EmbeddedDeck& embedded : embedded_decks()) {
+    DeckText text{fmt::format("decks/{}", embedded.file), std::string(embedded.text)};
+    for (const DeckText& replacement : replacements)
+      if (file_name(replacement.file) == embedded.file) text = replacement;
+    Result<saboteur::Deck> deck = read_saboteur_deck(text);
+    if (!deck) return std::unexpected(deck.error());
+    const std::string_view box = embedded.file.substr(0, embedded.file.rfind('.'));
+    if (deck->box != box)
+      return fail(fmt::format("{}:1: the box is called \"{}\" but the file says \"{}\"", text.file,
+                              deck->box, box));
+    decks.saboteur.emplace(box, std::move(*deck));
+  }
+  return decks;
+}
+
+}  // namespace stollen::catalog

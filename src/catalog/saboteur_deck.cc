@@ -1,0 +1,243 @@
+// Reads a box of the Saboteur family from its file.
+#include <algorithm>
+
+#include "catalog/decks.h"
+#include "catalog/toml_reader.h"
+#include "saboteur/state.h"
+
+namespace stollen::catalog {
+
+namespace {
+
+using saboteur::CardClass;
+using saboteur::Confidence;
+using saboteur::Deck;
+using saboteur::DeckCard;
+using saboteur::Role;
+using saboteur::Tool;
+
+class DeckReader {
+ public:
+  explicit DeckReader(std::string file) : reader_(std::move(file)) {}
+
+  Result<Deck> read(const toml::table& root) {
+    reader_.allow(root,
+                  {"box", "path", "action", "layout", "goal", "gold", "players", "saboteurs"});
+    deck_.box = reader_.text(root, "box");
+    reader_.each(root, "path", [&](const toml::table& entry) { read_path(entry); });
+    reader_.each(root, "action", [&](const toml::table& entry) { read_action(entry); });
+    if (root.contains("layout")) read_layout(reader_.section(root, "layout"));
+    reader_.each(root, "goal", [&](const toml::table& entry) { read_goal(entry); });
+    reader_.each(root, "gold", [&](const toml::table& entry) { read_gold(entry); });
+    reader_.each(root, "players", [&](const toml::table& entry) { read_players(entry); });
+    reader_.each(root, "saboteurs", [&](const toml::table& entry) { read_saboteurs(entry); });
+    check_sums(root);
+    if (reader_.failed()) return std::unexpected(reader_.error());
+    return std::move(deck_);
+  }
+
+ private:
+  Confidence confidence(const toml::table& entry) {
+    return static_cast<Confidence>(
+        reader_.choice(entry, "confidence", {"certain", "likely", "unknown"}));
+  }
+
+  tunnel::PathCard paths(const toml::table& entry, std::string_view key) {
+    const std::string name = reader_.text(entry, key);
+    if (reader_.failed()) return {};
+    if (const auto card = tunnel::PathCard::from_name(name)) {
+      if (card->name() == name) return *card;
+      reader_.complain(*entry.get(key), fmt::format("\"{}\" is written {}: tracks and their edges "
+                                                    "in the order N E S W",
+                                                    name, card->name()));
+      return {};
+    }
+    reader_.complain(*entry.get(key),
+                     fmt::format("\"{}\" names no path card: write its tracks with the letters N E "
+                                 "S W, each at most once, tracks apart by \"-\"",
+                                 name));
+    return {};
+  }
+
+  void add_card(const toml::table& entry, DeckCard card) {
+    card.name = reader_.text(entry, "card");
+    card.count = reader_.integer(entry, "count", 1, 60);
+    card.confidence = confidence(entry);
+    if (card.name.empty() || card.name.find_first_of(" \t,") != std::string::npos)
+      reader_.complain(entry, "a card needs a name without spaces and commas");
+    for (const DeckCard& other : deck_.cards)
+      if (other.name == card.name)
+        reader_.complain(entry, fmt::format("card \"{}\" is listed twice", card.name));
+    deck_.cards.push_back(std::move(card));
+  }
+
+  void read_path(const toml::table& entry) {
+    reader_.allow(entry, {"card", "count", "confidence"});
+    DeckCard card;
+    card.path = paths(entry, "card");
+    add_card(entry, std::move(card));
+  }
+
+  void read_action(const toml::table& entry) {
+    reader_.allow(entry, {"card", "does", "tools", "count", "confidence"});
+    DeckCard card;
+    card.card_class = static_cast<CardClass>(
+        1 + reader_.choice(entry, "does", {"sabotage", "repair", "rockfall", "map"}));
+    const bool needs_tools =
+        card.card_class == CardClass::kSabotage || card.card_class == CardClass::kRepair;
+    if (needs_tools) card.tools = tools(entry);
+    if (!needs_tools && entry.contains("tools"))
+      reader_.complain(*entry.get("tools"), "only sabotage and repair cards show tools");
+    if (card.card_class == CardClass::kSabotage && std::popcount(card.tools) > 1)
+      reader_.complain(entry, "a sabotage card breaks one tool");
+    for (const DeckCard& other : deck_.cards)
+      if (card.card_class == CardClass::kSabotage && other.card_class == CardClass::kSabotage &&
+          other.tools == card.tools)
+        reader_.complain(entry, "another sabotage card breaks the same tool");
+    add_card(entry, std::move(card));
+  }
+
+  saboteur::Tools tools(const toml::table& entry) {
+    constexpr std::array<std::string_view, 3> kNames = {"pick", "lamp", "cart"};
+    saboteur::Tools tools = 0;
+    for (const toml::node& node : reader_.list(entry, "tools")) {
+      const auto name = node.value_exact<std::string>();
+      const auto found = name ? std::ranges::find(kNames, *name) : kNames.end();
+      if (found == kNames.end()) {
+        reader_.complain(node, "a tool is \"pick\", \"lamp\" or \"cart\"");
+        return 0;
+      }
+      tools |= saboteur::tool_bit(static_cast<Tool>(found - kNames.begin()));
+    }
+    if (tools == 0) reader_.complain(entry, "\"tools\" names at least one tool");
+    return tools;
+  }
+
+  tunnel::Cell cell(const toml::node& node) {
+    const toml::array* pair = node.as_array();
+    if (pair == nullptr || pair->size() != 2) {
+      reader_.complain(node, "a cell is written [x, y]");
+      return {};
+    }
+    const int x = reader_.integer((*pair)[0], "x", -40, 40);
+    const int y = reader_.integer((*pair)[1], "y", -40, 40);
+    return {x, y};
+  }
+
+  void read_layout(const toml::table& entry) {
+    reader_.allow(entry, {"start", "start_cell", "goal_cells", "confidence"});
+    saboteur::Layout& layout = deck_.layout;
+    layout.start_card = paths(entry, "start");
+    layout.confidence = confidence(entry);
+    if (const toml::node* node = entry.get("start_cell"))
+      layout.start = cell(*node);
+    else
+      reader_.complain(entry, "\"start_cell\" is missing");
+    for (const toml::node& node : reader_.list(entry, "goal_cells")) {
+      const tunnel::Cell goal = cell(node);
+      if (goal == layout.start || std::ranges::find(layout.goals, goal) != layout.goals.end())
+        reader_.complain(node, "two cards of the layout share this cell");
+      layout.goals.push_back(goal);
+    }
+  }
+
+  void read_goal(const toml::table& entry) {
+    reader_.allow(entry, {"goal", "paths", "treasure", "count", "confidence"});
+    saboteur::DeckGoal goal;
+    goal.name = reader_.text(entry, "goal");
+    goal.path = paths(entry, "paths");
+    goal.treasure = reader_.flag(entry, "treasure");
+    goal.count = reader_.integer(entry, "count", 1, 8);
+    goal.confidence = confidence(entry);
+    deck_.goals.push_back(std::move(goal));
+  }
+
+  void read_gold(const toml::table& entry) {
+    reader_.allow(entry, {"value", "count", "confidence"});
+    saboteur::DeckGold gold;
+    gold.value = reader_.integer(entry, "value", 1, saboteur::kMaxGoldValue);
+    gold.count = reader_.integer(entry, "count", 1, 32);
+    gold.confidence = confidence(entry);
+    deck_.gold.push_back(gold);
+  }
+
+  void read_players(const toml::table& entry) {
+    reader_.allow(entry, {"number", "dwarfs", "hand", "confidence"});
+    const int number = reader_.integer(entry, "number", 1, game::kMaxPlayers);
+    saboteur::Preparation preparation;
+    preparation.hand_size = reader_.integer(entry, "hand", 1, 10);
+    confidence(entry);
+    const toml::table& dwarfs = reader_.section(entry, "dwarfs");
+    reader_.allow(dwarfs, {"digger", "saboteur", "greedy-dwarf"});
+    int role = 0;
+    for (const std::string_view name : {"digger", "saboteur", "greedy-dwarf"}) {
+      if (const toml::node* count = dwarfs.get(name))
+        preparation.dwarfs.insert(preparation.dwarfs.end(), reader_.integer(*count, name, 0, 15),
+                                  static_cast<Role>(role));
+      ++role;
+    }
+    const auto dealt = static_cast<int>(preparation.dwarfs.size());
+    if (dealt < number || dealt > 15)
+      reader_.complain(entry, fmt::format("{} players need from {} to 15 dwarfs, not {}", number,
+                                          number, dealt));
+    if (!deck_.players.emplace(number, std::move(preparation)).second)
+      reader_.complain(entry, fmt::format("{} players are listed twice", number));
+  }
+
+  void read_saboteurs(const toml::table& entry) {
+    reader_.allow(entry, {"number", "gold", "confidence"});
+    confidence(entry);
+    const int number = reader_.integer(entry, "number", 1, game::kMaxPlayers);
+    const int gold = reader_.integer(entry, "gold", 0, 20);
+    if (!deck_.saboteurs_reward.emplace(number, gold).second)
+      reader_.complain(entry, fmt::format("{} saboteurs are listed twice", number));
+  }
+
+  // What only makes sense when the whole file is read.
+  void check_sums(const toml::table& root) {
+    int cards = 0;
+    int paths = 0;
+    for (const DeckCard& card : deck_.cards) {
+      cards += card.count;
+      if (card.card_class == CardClass::kPath) paths += card.count;
+    }
+    if (cards > saboteur::kMaxDeck - 8)
+      reader_.complain(root, fmt::format("{} cards are more than the {} a deck may have", cards,
+                                         saboteur::kMaxDeck - 8));
+    if (paths > tunnel::Board::kMaxCards - 20)
+      reader_.complain(root, fmt::format("{} path cards are more than the {} a board may hold",
+                                         paths, tunnel::Board::kMaxCards - 20));
+    if (deck_.cards.size() > 100) reader_.complain(root, "more than 100 kinds of cards");
+    int goals = 0;
+    for (const saboteur::DeckGoal& goal : deck_.goals) goals += goal.count;
+    if (goals != static_cast<int>(deck_.layout.goals.size()) || goals > 8)
+      reader_.complain(root, fmt::format("{} goal cards for {} goal cells; there are at most 8",
+                                         goals, deck_.layout.goals.size()));
+    int gold = 0;
+    for (const saboteur::DeckGold& pile : deck_.gold) gold += pile.count;
+    if (gold > 32) reader_.complain(root, fmt::format("{} gold cards are more than 32", gold));
+    for (const auto& [number, preparation] : deck_.players) {
+      if (!deck_.cards.empty() && number * preparation.hand_size > cards)
+        reader_.complain(root, fmt::format("{} cards are too few for {} players", cards, number));
+      const auto saboteurs = std::ranges::count(preparation.dwarfs, Role::kSaboteur);
+      for (int count = 1; count <= saboteurs; ++count)
+        if (!deck_.saboteurs_reward.contains(count))
+          reader_.complain(root, fmt::format("no [[saboteurs]] entry for {} of them", count));
+    }
+  }
+
+  TomlReader reader_;
+  Deck deck_;
+};
+
+}  // namespace
+
+Result<Deck> read_saboteur_deck(const DeckText& deck) {
+  const toml::parse_result root = toml::parse(deck.text, deck.file);
+  if (!root)
+    return fail(fmt::format("{}:{}: {}", deck.file, root.error().source().begin.line,
+                            root.error().description()));
+  return DeckReader(deck.file).read(root.table());
+}
+
+}  // namespace stollen::catalog

@@ -1,0 +1,161 @@
+#include "saboteur/actions.h"
+
+#include "saboteur/turn.h"
+
+namespace stollen::saboteur {
+
+namespace {
+
+using game::Event;
+using game::Move;
+using game::Moves;
+using game::Refusal;
+using tunnel::Board;
+using tunnel::Cell;
+
+// The bytes of a move whose only target is a cell: card, x, y.
+constexpr int kCellShift = 32;
+Cell target_cell(Move move) {
+  return Cell::from_code(static_cast<std::uint16_t>(move.code() >> kCellShift));
+}
+
+SeatSet everyone(const Mine& mine) { return SeatSet::everyone(mine.rules.players); }
+
+// The sabotage card of a tool; there is one kind for each.
+CardId sabotage_card(const Rules& rules, Tool tool) {
+  for (CardId id = 0; id < rules.cards.size(); ++id)
+    if (rules.card(id).card_class == CardClass::kSabotage && rules.card(id).tools == tool_bit(tool))
+      return id;
+  STOLLEN_CHECK(false);
+  return 0;
+}
+
+// Sabotage: before another player, never twice the same tool.
+
+void legal_sabotage(const Rules& rules, const State& state, Seat seat, CardId card, Moves& moves) {
+  const SeatSet targets = SeatSet::everyone(rules.players) - SeatSet::only(seat) -
+                          state.broken_before(rules.card(card).tools);
+  targets.for_each(
+      [&](Seat target) { moves.push_back(Move::of(MoveKind::kSabotage, card, target)); });
+}
+
+// The card lies before the player until it is repaired; only then it goes to the discards.
+void play_sabotage(Mine& mine, Seat seat, Move move) {
+  const Seat target = move.byte(1);
+  mine.state.broken[std::countr_zero(mine.rules.card(move.byte(0)).tools)].add(target);
+  mine.events.push_back(Event(EventKind::kBroke, {}).put(seat, move.byte(0), target));
+}
+
+Refusal why_not_sabotage(const Rules& rules, const State& state, Seat seat, Move move) {
+  const Seat target = move.byte(1);
+  const Card& card = rules.card(move.byte(0));
+  if (move.kind() != static_cast<int>(MoveKind::kSabotage))
+    return Refusal::of(RefusalKind::kWrongDecision);
+  if (target >= rules.players) return Refusal::of(RefusalKind::kNoSuchSeat, target, rules.players);
+  if (target == seat) return Refusal::of(RefusalKind::kOwnTools);
+  if (state.broken_before(card.tools).has(target))
+    return Refusal::of(RefusalKind::kAlreadyBroken, target, std::countr_zero(card.tools));
+  return {};
+}
+
+// Repair: one broken tool that the card shows, one's own or another's.
+
+void legal_repair(const Rules& rules, const State& state, Seat, CardId card, Moves& moves) {
+  const Tools tools = rules.card(card).tools;
+  state.broken_before(tools).for_each([&](Seat target) {
+    for (int tool = 0; tool < kToolKinds; ++tool)
+      if (((tools >> tool) & 1U) != 0 && state.broken[tool].has(target))
+        moves.push_back(Move::of(MoveKind::kRepair, card, target, tool));
+  });
+}
+
+void play_repair(Mine& mine, Seat seat, Move move) {
+  const CardId card = move.byte(0);
+  const Seat target = move.byte(1);
+  const Tool tool = static_cast<Tool>(move.byte(2));
+  mine.state.broken[static_cast<int>(tool)].remove(target);
+  discard(mine.state, sabotage_card(mine.rules, tool), everyone(mine));
+  discard(mine.state, card, everyone(mine));
+  mine.events.push_back(Event(EventKind::kRepaired, {}).put(seat, card, target, tool));
+}
+
+Refusal why_not_repair(const Rules& rules, const State& state, Seat, Move move) {
+  const Seat target = move.byte(1);
+  const Card& card = rules.card(move.byte(0));
+  if (move.kind() != static_cast<int>(MoveKind::kRepair))
+    return Refusal::of(RefusalKind::kWrongDecision);
+  if (target >= rules.players) return Refusal::of(RefusalKind::kNoSuchSeat, target, rules.players);
+  if (move.byte(2) >= kToolKinds) return Refusal::of(RefusalKind::kWrongDecision);
+  const Tools tool = tool_bit(static_cast<Tool>(move.byte(2)));
+  if ((card.tools & tool) == 0)
+    return Refusal::of(RefusalKind::kWrongTool, move.byte(0), move.byte(2));
+  if (!state.broken[move.byte(2)].has(target))
+    return Refusal::of(RefusalKind::kNotBroken, target, move.byte(2));
+  return {};
+}
+
+// Rockfall: any path card but start and goals.
+
+void legal_rockfall(const Rules&, const State& state, Seat, CardId card, Moves& moves) {
+  const auto cells = state.board.removable();
+  Move* out = moves.append(cells.size());
+  const std::uint64_t prefix = Move::pack(MoveKind::kRockfall, card);
+  for (const std::uint64_t cell : cells) *out++ = Move(prefix | (cell << kCellShift));
+}
+
+void play_rockfall(Mine& mine, Seat seat, Move move) {
+  const Board::Slot slot = mine.state.board.find(target_cell(move));
+  const CardId removed = mine.state.board.at(slot).face / 2;
+  mine.state.board.remove(slot);
+  discard(mine.state, removed, everyone(mine));
+  discard(mine.state, move.byte(0), everyone(mine));
+  mine.events.push_back(Event(EventKind::kCollapsed, {})
+                            .put(seat, move.byte(0), move.byte(1), move.byte(2), removed));
+}
+
+Refusal why_not_rockfall(const Rules&, const State& state, Seat, Move move) {
+  if (move.kind() != static_cast<int>(MoveKind::kRockfall))
+    return Refusal::of(RefusalKind::kWrongDecision);
+  const Board::Slot slot = state.board.find(target_cell(move));
+  if (slot == Board::kNone) return Refusal::of(RefusalKind::kNothingThere);
+  if (state.board.at(slot).is(Board::kFixed)) return Refusal::of(RefusalKind::kNotRemovable);
+  return {};
+}
+
+// Map: a secret look at one face-down goal.
+
+void legal_map(const Rules&, const State& state, Seat, CardId card, Moves& moves) {
+  const std::size_t first = moves.size();
+  for (const Goal& goal : state.goals)
+    if (!goal.up)
+      moves.push_back(Move::of(MoveKind::kMap, card, goal.cell.code() >> 8, goal.cell.code()));
+  std::sort(moves.begin() + first, moves.end());
+}
+
+void play_map(Mine& mine, Seat seat, Move move) {
+  for (Goal& goal : mine.state.goals) {
+    if (goal.cell != target_cell(move)) continue;
+    goal.seen.add(seat);
+    mine.events.push_back(Event(EventKind::kLooked, SeatSet::only(seat))
+                              .put(seat, move.byte(0), move.byte(1), move.byte(2), goal.kind));
+  }
+  discard(mine.state, move.byte(0), everyone(mine));
+}
+
+Refusal why_not_map(const Rules&, const State& state, Seat, Move move) {
+  if (move.kind() != static_cast<int>(MoveKind::kMap))
+    return Refusal::of(RefusalKind::kWrongDecision);
+  for (const Goal& goal : state.goals)
+    if (goal.cell == target_cell(move))
+      return goal.up ? Refusal::of(RefusalKind::kGoalIsOpen) : Refusal();
+  return Refusal::of(RefusalKind::kNoGoalThere);
+}
+
+}  // namespace
+
+ActionRule sabotage_rule() { return {legal_sabotage, play_sabotage, why_not_sabotage}; }
+ActionRule repair_rule() { return {legal_repair, play_repair, why_not_repair}; }
+ActionRule rockfall_rule() { return {legal_rockfall, play_rockfall, why_not_rockfall}; }
+ActionRule map_rule() { return {legal_map, play_map, why_not_map}; }
+
+}  // namespace stollen::saboteur

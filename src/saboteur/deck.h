@@ -1,0 +1,63 @@
+// A box as data: what its file under decks/ says, checked and ready for use.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "saboteur/words.h"
+#include "tunnel/cell.h"
+#include "tunnel/path_card.h"
+
+namespace stollen::saboteur {
+
+// How sure we are that a figure is what the printed box holds.
+enum class Confidence : std::uint8_t { kCertain, kLikely, kUnknown };
+
+struct DeckCard {
+  std::string name;
+  CardClass card_class = CardClass::kPath;
+  tunnel::PathCard path;  // path cards
+  Tools tools = 0;        // sabotage and repair cards
+  int count = 0;
+  Confidence confidence = Confidence::kUnknown;
+};
+
+struct DeckGoal {
+  std::string name;
+  bool treasure = false;
+  tunnel::PathCard path;
+  int count = 0;
+  Confidence confidence = Confidence::kUnknown;
+};
+
+struct DeckGold {
+  int value = 0;
+  int count = 0;
+  Confidence confidence = Confidence::kUnknown;
+};
+
+struct Layout {
+  tunnel::Cell start;
+  tunnel::PathCard start_card;
+  std::vector<tunnel::Cell> goals;
+  Confidence confidence = Confidence::kUnknown;
+};
+
+// What is prepared for one number of players.
+struct Preparation {
+  std::vector<Role> dwarfs;
+  int hand_size = 0;
+};
+
+struct Deck {
+  std::string box;
+  std::vector<DeckCard> cards;
+  std::vector<DeckGoal> goals;
+  std::vector<DeckGold> gold;
+  Layout layout;
+  std::map<int, Preparation> players;
+  std::map<int, int> saboteurs_reward;  // number of saboteurs -> gold for each
+};
+
+}  // namespace stollen::saboteur

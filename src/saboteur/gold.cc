@@ -1,0 +1,166 @@
+#include "saboteur/gold.h"
+
+#include <algorithm>
+
+namespace stollen::saboteur {
+
+namespace {
+
+using game::Event;
+using game::Move;
+using game::Moves;
+using game::Refusal;
+using game::Step;
+
+bool takes_gold(const Rules& rules, const State& state, Seat seat) {
+  return std::ranges::all_of(rules.takes_gold,
+                             [&](auto* agrees) { return agrees(rules, state, seat); });
+}
+
+// The first player who takes gold, counter-clockwise from this seat, itself included.
+Seat next_taker(const Rules& rules, const State& state, Seat from) {
+  for (int behind = 0; behind < rules.players; ++behind) {
+    const Seat seat = static_cast<Seat>((from + rules.players - behind) % rules.players);
+    if (takes_gold(rules, state, seat)) return seat;
+  }
+  return game::kNobody;
+}
+
+void offer_to(Mine& mine, Seat seat) {
+  const auto& offer = mine.state.offer;
+  mine.state.agenda.push_back(Step::of(StepKind::kTake, seat));
+  mine.events.push_back(Event(EventKind::kOffered, SeatSet::only(seat))
+                            .put(seat, offer.size())
+                            .put_list(offer.span()));
+}
+
+void legal_take(const Rules&, const State& state, Step, Moves& moves) {
+  for (std::size_t i = 0; i < state.offer.size(); ++i)
+    if (i == 0 || state.offer[i] != state.offer[i - 1])
+      moves.push_back(Move::of(MoveKind::kTake, state.offer[i]));
+}
+
+void play_take(Mine& mine, Step step, Move move) {
+  State& state = mine.state;
+  const Seat seat = step.seat();
+  state.agenda.pop_back();
+  state.offer.erase_one(move.byte(0));
+  ++state.gold_cards[seat][move.byte(0)];
+  mine.events.push_back(Event(EventKind::kTook, SeatSet::only(seat)).put(seat, move.byte(0)));
+  if (state.offer.empty()) return;
+  const int players = mine.rules.players;
+  offer_to(mine, next_taker(mine.rules, state, static_cast<Seat>((seat + players - 1) % players)));
+}
+
+Refusal why_not_take(const Rules&, const State& state, Step, Move move) {
+  if (move.kind() != static_cast<int>(MoveKind::kTake))
+    return Refusal::of(RefusalKind::kWrongDecision);
+  if (!state.offer.contains(move.byte(0)))
+    return Refusal::of(RefusalKind::kNotOffered, move.byte(0));
+  return {};
+}
+
+// How many cards of each value make up a payment; index 0 is not used.
+struct Payment {
+  GoldCards cards{};
+  int sum = 0;
+  int count = 0;
+
+  // The highest sum, then the fewest cards, then the highest cards.
+  bool better_than(const Payment& other) const {
+    if (sum != other.sum) return sum > other.sum;
+    if (count != other.count) return count < other.count;
+    return std::lexicographical_compare(other.cards.rbegin(), other.cards.rend(), cards.rbegin(),
+                                        cards.rend());
+  }
+};
+
+Payment best_payment(const GoldCards& pile, int value) {
+  Payment best;
+  for (int threes = 0; threes <= pile[3] && 3 * threes <= value; ++threes)
+    for (int twos = 0; twos <= pile[2] && 3 * threes + 2 * twos <= value; ++twos) {
+      const int ones = std::min<int>(pile[1], value - 3 * threes - 2 * twos);
+      Payment payment;
+      payment.cards = {0, static_cast<std::uint8_t>(ones), static_cast<std::uint8_t>(twos),
+                       static_cast<std::uint8_t>(threes)};
+      payment.sum = ones + 2 * twos + 3 * threes;
+      payment.count = ones + twos + threes;
+      if (payment.better_than(best)) best = payment;
+    }
+  return best;
+}
+
+}  // namespace
+
+bool is_digger(const Rules&, const State& state, Seat seat) {
+  return state.roles[seat] == Role::kDigger;
+}
+
+int as_many_as_diggers(const Rules& rules, const State& state) {
+  return static_cast<int>(
+      std::count(state.roles.begin(), state.roles.begin() + rules.players, Role::kDigger));
+}
+
+int as_many_as_players(const Rules& rules, const State&) {
+  // Ten players share nine cards: with a tenth the box would run out in three rounds.
+  return std::min(rules.players, 9);
+}
+
+bool hand_round_gold_cards(Mine& mine, Seat finder) {
+  State& state = mine.state;
+  const Seat taker = next_taker(mine.rules, state, finder);
+  if (taker == game::kNobody) return true;
+  for (int count = mine.rules.gold_cards_drawn(mine.rules, state);
+       count > 0 && !state.gold_pile.empty(); --count)
+    state.offer.insert_sorted(state.gold_pile.pop_back());
+  if (!state.offer.empty()) offer_to(mine, taker);
+  return true;
+}
+
+void reward_saboteurs(Mine& mine) {
+  const Rules& rules = mine.rules;
+  const auto& roles = mine.state.roles;
+  const int saboteurs =
+      static_cast<int>(std::count(roles.begin(), roles.begin() + rules.players, Role::kSaboteur));
+  if (saboteurs == 0) return;
+  const int reward = rules.saboteurs_reward.at(saboteurs);
+  for (int ahead = 0; ahead < rules.players; ++ahead) {
+    const Seat seat = static_cast<Seat>((mine.state.first + ahead) % rules.players);
+    if (roles[seat] == Role::kSaboteur) rules.pay(mine, seat, reward);
+  }
+}
+
+void pay_gold_cards(Mine& mine, Seat seat, int value) {
+  State& state = mine.state;
+  GoldCards pile{};
+  for (const std::uint8_t card : state.gold_pile) ++pile[card];
+  const Payment payment = best_payment(pile, value);
+  FixedList<std::uint8_t, 8> paid;
+  for (std::uint8_t card = kMaxGoldValue; card >= 1; --card)
+    for (int count = payment.cards[card]; count > 0; --count) {
+      // The topmost card of this value.
+      std::size_t index = state.gold_pile.size() - 1;
+      while (state.gold_pile[index] != card) --index;
+      state.gold_pile.erase_at(index);
+      ++state.gold_cards[seat][card];
+      paid.push_back(card);
+    }
+  mine.events.push_back(
+      Event(EventKind::kPaid, SeatSet::only(seat)).put(seat, paid.size()).put_list(paid.span()));
+}
+
+void pay_coins(Mine& mine, Seat seat, int value) {
+  mine.state.coins[seat] = static_cast<std::uint8_t>(mine.state.coins[seat] + value);
+  mine.events.push_back(Event(EventKind::kCoinsPaid, {}).put(seat, value));
+}
+
+StepRule take_rule() { return {legal_take, play_take, why_not_take, nullptr}; }
+
+int gold_of(const State& state, Seat seat) {
+  int gold = state.coins[seat];
+  for (int value = 1; value <= kMaxGoldValue; ++value)
+    gold += value * state.gold_cards[seat][value];
+  return gold;
+}
+
+}  // namespace stollen::saboteur

@@ -1,0 +1,24 @@
+// Gold at the end of a round: who gets how much, and in which form.
+#pragma once
+
+#include "saboteur/rules.h"
+
+namespace stollen::saboteur {
+
+// Answers of the base game to the questions in Rules.
+bool hand_round_gold_cards(Mine& mine, Seat finder);
+void reward_saboteurs(Mine& mine);
+int as_many_as_diggers(const Rules& rules, const State& state);
+bool is_digger(const Rules& rules, const State& state, Seat seat);
+void pay_gold_cards(Mine& mine, Seat seat, int value);
+
+// Answers that editions and modules choose from.
+int as_many_as_players(const Rules& rules, const State& state);
+void pay_coins(Mine& mine, Seat seat, int value);
+
+// Picking a gold card from those that are handed round.
+StepRule take_rule();
+
+int gold_of(const State& state, Seat seat);
+
+}  // namespace stollen::saboteur

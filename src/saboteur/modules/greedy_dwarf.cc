@@ -1,0 +1,19 @@
+// Championship card of 2016: one gold-digger is replaced by a greedy dwarf, who digs for himself.
+#include <algorithm>
+
+#include "saboteur/modules/modules.h"
+
+namespace stollen::saboteur {
+
+bool greedy_dwarf_takes_all(Mine& mine, Seat finder) {
+  if (mine.state.roles[finder] != Role::kGreedyDwarf) return false;
+  mine.rules.pay(mine, finder, 4);  // GD-4, T-10
+  return true;
+}
+
+void amend_greedy_dwarf(Rules& rules, const Deck*) {
+  *std::ranges::find(rules.dwarfs, Role::kDigger) = Role::kGreedyDwarf;  // GD-2
+  rules.treasure_found.insert(rules.treasure_found.begin(), greedy_dwarf_takes_all);
+}
+
+}  // namespace stollen::saboteur

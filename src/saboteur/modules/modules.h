@@ -1,0 +1,16 @@
+// The editions and modules of Saboteur. Each is one file that states its differences.
+#pragma once
+
+#include "saboteur/rules.h"
+
+namespace stollen::saboteur {
+
+void amend_base_2004(Rules& rules, const Deck* deck);
+void amend_greedy_dwarf(Rules& rules, const Deck* deck);
+void amend_sabotaged_dwarf(Rules& rules, const Deck* deck);
+void amend_tournament(Rules& rules, const Deck* deck);
+
+// Shared by modules: a greedy dwarf who reaches the treasure himself takes 4, the others nothing.
+bool greedy_dwarf_takes_all(Mine& mine, Seat finder);
+
+}  // namespace stollen::saboteur

@@ -1,0 +1,101 @@
+#include "saboteur/view.h"
+
+namespace stollen::saboteur {
+
+namespace {
+
+using game::Observer;
+
+// Collects things in one order, shuffles them, and gives them back in the same order.
+template <class T, std::size_t kCapacity>
+class Pool {
+ public:
+  void add(const T& item) { items_.push_back(item); }
+  void shuffle(Random& random) { random.shuffle(items_.span()); }
+  T next() { return items_[given_++]; }
+
+ private:
+  FixedList<T, kCapacity> items_;
+  std::size_t given_ = 0;
+};
+
+void redeal_cards(const Rules& rules, State& state, Observer observer, Random& random) {
+  Pool<CardId, kMaxDeck> pool;
+  const auto for_each_hidden = [&](auto visit) {
+    for (Seat seat = 0; seat < rules.players; ++seat)
+      if (!observer.is(seat))
+        for (CardId& card : state.hands[seat]) visit(card);
+    for (CardId& card : state.stock) visit(card);
+    for (Discard& discard : state.discards)
+      if (discard.known != SeatSet::everyone(rules.players) && !observer.in(discard.known))
+        visit(discard.card);
+  };
+  for_each_hidden([&](CardId& card) { pool.add(card); });
+  pool.shuffle(random);
+  for_each_hidden([&](CardId& card) { card = pool.next(); });
+  for (Seat seat = 0; seat < rules.players; ++seat)
+    std::sort(state.hands[seat].begin(), state.hands[seat].end());
+}
+
+void redeal_dwarfs(const Rules& rules, State& state, Observer observer, Random& random) {
+  if (state.roles_open) return;
+  Pool<Role, 32> pool;
+  const auto for_each_hidden = [&](auto visit) {
+    for (Seat seat = 0; seat < rules.players; ++seat)
+      if (!observer.is(seat)) visit(state.roles[seat]);
+    for (Role& role : state.spare_dwarfs) visit(role);
+  };
+  for_each_hidden([&](Role& role) { pool.add(role); });
+  pool.shuffle(random);
+  for_each_hidden([&](Role& role) { role = pool.next(); });
+}
+
+void redeal_goals(State& state, Observer observer, Random& random) {
+  Pool<std::uint8_t, 8> pool;
+  const auto for_each_hidden = [&](auto visit) {
+    for (Goal& goal : state.goals)
+      if (!goal.up && !observer.in(goal.seen)) visit(goal.kind);
+  };
+  for_each_hidden([&](std::uint8_t& kind) { pool.add(kind); });
+  pool.shuffle(random);
+  for_each_hidden([&](std::uint8_t& kind) { kind = pool.next(); });
+}
+
+// Gold cards keep their number with every owner; only the values move.
+void redeal_gold(const Rules& rules, State& state, Observer observer, Random& random) {
+  if (state.agenda.empty()) return;
+  Pool<std::uint8_t, 64> pool;
+  const auto is_hidden = [&](Seat seat) { return !observer.is(seat); };
+  std::array<int, kMaxPlayers> owned{};
+  for (Seat seat = 0; seat < rules.players; ++seat) {
+    if (!is_hidden(seat)) continue;
+    for (std::uint8_t value = 1; value <= kMaxGoldValue; ++value)
+      for (; state.gold_cards[seat][value] > 0; --state.gold_cards[seat][value]) {
+        pool.add(value);
+        ++owned[seat];
+      }
+  }
+  const bool sees_offer = !state.offer.empty() && observer.is(state.agenda.back().seat());
+  for (const std::uint8_t value : state.gold_pile) pool.add(value);
+  if (!sees_offer)
+    for (const std::uint8_t value : state.offer) pool.add(value);
+  pool.shuffle(random);
+  for (Seat seat = 0; seat < rules.players; ++seat)
+    for (; owned[seat] > 0; --owned[seat]) ++state.gold_cards[seat][pool.next()];
+  for (std::uint8_t& value : state.gold_pile) value = pool.next();
+  if (!sees_offer) {
+    for (std::uint8_t& value : state.offer) value = pool.next();
+    std::sort(state.offer.begin(), state.offer.end());
+  }
+}
+
+}  // namespace
+
+void redeal_unknown(const Rules& rules, State& state, Observer observer, Random& random) {
+  redeal_cards(rules, state, observer, random);
+  redeal_dwarfs(rules, state, observer, random);
+  redeal_goals(state, observer, random);
+  redeal_gold(rules, state, observer, random);
+}
+
+}  // namespace stollen::saboteur

@@ -1,0 +1,142 @@
+#include "saboteur/round.h"
+
+#include "saboteur/gold.h"
+
+namespace stollen::saboteur {
+
+namespace {
+
+using game::Event;
+using game::Step;
+using tunnel::Board;
+
+void deal_dwarfs(Mine& mine) {
+  State& state = mine.state;
+  state.spare_dwarfs.clear();
+  for (const Role role : mine.rules.dwarfs) state.spare_dwarfs.push_back(role);
+  state.random.shuffle(state.spare_dwarfs.span());
+  for (Seat seat = 0; seat < mine.rules.players; ++seat) {
+    state.roles[seat] = state.spare_dwarfs.pop_back();
+    mine.events.push_back(
+        Event(EventKind::kRoleDealt, SeatSet::only(seat)).put(seat, state.roles[seat]));
+  }
+  state.roles_open = false;
+}
+
+void lay_out_goals(Mine& mine) {
+  State& state = mine.state;
+  FixedList<std::uint8_t, 8> kinds;
+  for (std::size_t kind = 0; kind < mine.rules.goals.size(); ++kind)
+    for (int count = 0; count < mine.rules.goals[kind].count; ++count)
+      kinds.push_back(static_cast<std::uint8_t>(kind));
+  state.random.shuffle(kinds.span());
+  state.goals.clear();
+  for (const tunnel::Cell cell : mine.rules.layout.goals) {
+    Goal goal;
+    goal.cell = cell;
+    goal.kind = kinds.pop_back();
+    goal.slot = state.board.lay_face_down(cell, Board::kFixed);
+    state.goals.push_back(goal);
+  }
+}
+
+void deal_hands(Mine& mine) {
+  State& state = mine.state;
+  for (Seat seat = 0; seat < mine.rules.players; ++seat) {
+    auto& hand = state.hands[seat];
+    hand.clear();
+    for (int count = 0; count < mine.rules.hand_size && !state.stock.empty(); ++count)
+      hand.insert_sorted(state.stock.pop_back());
+    mine.events.push_back(Event(EventKind::kHandDealt, SeatSet::only(seat))
+                              .put(seat, hand.size())
+                              .put_list(hand.span()));
+  }
+}
+
+void end_game(Mine& mine) {
+  const game::Score score = score_of(mine.rules, mine.state);
+  FixedList<std::uint8_t, kMaxPlayers> gold;
+  for (Seat seat = 0; seat < mine.rules.players; ++seat)
+    gold.push_back(static_cast<std::uint8_t>(score.gold[seat]));
+  mine.events.push_back(Event(EventKind::kGameOver, {})
+                            .put_list(gold.span())
+                            .put(score.winners.bits() >> 8, score.winners.bits()));
+}
+
+void next_round(Mine& mine, Step) {
+  mine.state.agenda.pop_back();
+  if (mine.state.round == mine.rules.rounds) return end_game(mine);
+  // A round that nobody played a card in (a position made by hand) passes the start on as well.
+  const Seat last =
+      mine.state.last_player == game::kNobody ? mine.state.first : mine.state.last_player;
+  deal_round(mine, static_cast<Seat>((last + 1) % mine.rules.players));
+}
+
+}  // namespace
+
+void deal_round(Mine& mine, Seat first) {
+  State& state = mine.state;
+  const Rules& rules = mine.rules;
+  ++state.round;
+  state.first = first;
+  state.last_player = game::kNobody;
+  mine.events.push_back(Event(EventKind::kRoundStarted, {}).put(state.round, first));
+
+  state.board.clear();
+  state.board.lay(rules.layout.start, rules.layout.start_card, 0, Board::kFixed | Board::kSource);
+  lay_out_goals(mine);
+  state.stock.clear();
+  for (CardId id = 0; id < rules.cards.size(); ++id)
+    for (int count = 0; count < rules.cards[id].count; ++count) state.stock.push_back(id);
+  for (auto* prepare : rules.prepare) prepare(mine, state.stock);
+  state.random.shuffle(state.stock.span());
+  state.random.shuffle(state.gold_pile.span());
+  state.discards.clear();
+  state.broken.fill(SeatSet());
+  deal_dwarfs(mine);
+  deal_hands(mine);
+  state.agenda.push_back(Step::of(StepKind::kTurn, first));
+}
+
+void end_round(Mine& mine, Seat finder) {
+  State& state = mine.state;
+  const Rules& rules = mine.rules;
+  const bool found = finder != game::kNobody;
+  state.agenda.clear();
+  state.agenda.push_back(Step::of(StepKind::kNextRound, finder));
+  state.roles_open = true;
+  mine.events.push_back(Event(EventKind::kRoundOver, {}).put(state.round, found, finder));
+  FixedList<std::uint8_t, kMaxPlayers> roles;
+  for (Seat seat = 0; seat < rules.players; ++seat)
+    roles.push_back(static_cast<std::uint8_t>(state.roles[seat]));
+  mine.events.push_back(Event(EventKind::kRolesRevealed, {}).put_list(roles.span()));
+  if (!found) return rules.treasure_missed(mine);
+  for (auto* settles : rules.treasure_found)
+    if (settles(mine, finder)) return;
+}
+
+StepRule next_round_rule() { return {nullptr, nullptr, nullptr, next_round}; }
+
+void run(Mine& mine) {
+  auto& agenda = mine.state.agenda;
+  while (!agenda.empty()) {
+    const Step step = agenda.back();
+    auto* const rule = mine.rules.steps[step.kind()].run;
+    if (rule == nullptr) return;
+    rule(mine, step);
+  }
+}
+
+game::Score score_of(const Rules& rules, const State& state) {
+  game::Score score;
+  int most = 0;
+  for (Seat seat = 0; seat < rules.players; ++seat) {
+    score.gold[seat] = gold_of(state, seat);
+    most = std::max(most, score.gold[seat]);
+  }
+  for (Seat seat = 0; seat < rules.players; ++seat)
+    if (score.gold[seat] == most) score.winners.add(seat);
+  return score;
+}
+
+}  // namespace stollen::saboteur

@@ -1,0 +1,73 @@
+#include "saboteur/rules.h"
+
+#include <algorithm>
+
+#include "saboteur/actions.h"
+#include "saboteur/goals.h"
+#include "saboteur/gold.h"
+#include "saboteur/round.h"
+#include "saboteur/turn.h"
+
+namespace stollen::saboteur {
+
+namespace {
+
+void put_cards(Rules& rules, const Deck& deck) {
+  // Moves are listed by card; with the classes in order they are listed by kind as well.
+  for (int card_class = 0; card_class < kCardClasses; ++card_class)
+    for (const DeckCard& card : deck.cards)
+      if (static_cast<int>(card.card_class) == card_class)
+        rules.cards.push_back(Card{card.name,
+                                   card.card_class,
+                                   {card.path, card.path.turned()},
+                                   card.path.same_when_turned(),
+                                   card.tools,
+                                   card.count});
+  rules.path_kinds =
+      static_cast<int>(std::ranges::count(rules.cards, CardClass::kPath, &Card::card_class));
+  for (const DeckGoal& goal : deck.goals)
+    rules.goals.push_back(GoalKind{goal.name,
+                                   goal.treasure,
+                                   {goal.path, goal.path.turned()},
+                                   goal.path.same_when_turned(),
+                                   goal.count});
+  for (const DeckGold& gold : deck.gold)
+    rules.gold_pile.insert(rules.gold_pile.end(), gold.count,
+                           static_cast<std::uint8_t>(gold.value));
+}
+
+}  // namespace
+
+Rules rules_from_box(const Deck& deck, int players) {
+  Rules rules;
+  rules.players = players;
+  put_cards(rules, deck);
+  rules.layout = deck.layout;
+  rules.dwarfs = deck.players.at(players).dwarfs;
+  rules.hand_size = deck.players.at(players).hand_size;
+  rules.saboteurs_reward = deck.saboteurs_reward;
+
+  rules.actions[static_cast<int>(CardClass::kSabotage)] = sabotage_rule();
+  rules.actions[static_cast<int>(CardClass::kRepair)] = repair_rule();
+  rules.actions[static_cast<int>(CardClass::kRockfall)] = rockfall_rule();
+  rules.actions[static_cast<int>(CardClass::kMap)] = map_rule();
+
+  const auto step = [&](StepKind kind) -> StepRule& { return rules.steps[static_cast<int>(kind)]; };
+  step(StepKind::kTurn) = turn_rule();
+  step(StepKind::kDraw) = draw_rule();
+  step(StepKind::kEndTurn) = end_turn_rule();
+  step(StepKind::kArrive) = arrive_rule();
+  step(StepKind::kReveal) = reveal_rule();
+  step(StepKind::kOrient) = orient_rule();
+  step(StepKind::kTake) = take_rule();
+  step(StepKind::kNextRound) = next_round_rule();
+
+  rules.treasure_found = {hand_round_gold_cards};
+  rules.treasure_missed = reward_saboteurs;
+  rules.gold_cards_drawn = as_many_as_diggers;
+  rules.takes_gold = {is_digger};
+  rules.pay = pay_gold_cards;
+  return rules;
+}
+
+}  // namespace stollen::saboteur

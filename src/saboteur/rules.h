@@ -1,0 +1,108 @@
+// The rule set of one recipe: its cards and its answers to the questions the engine asks, in the
+// rulebook's words. An edition fills it in, modules change what is different with them; the engine
+// never asks which edition it plays.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "game/event.h"
+#include "game/game.h"
+#include "saboteur/deck.h"
+#include "saboteur/state.h"
+
+namespace stollen::saboteur {
+
+struct Rules;
+
+// A match that is being changed: its rules, its state and the events that tell of it.
+struct Mine {
+  const Rules& rules;
+  State& state;
+  game::Events& events;
+};
+
+struct Card {
+  std::string name;
+  CardClass card_class;
+  std::array<tunnel::PathCard, 2> faces;  // as printed and turned
+  bool same_when_turned;
+  Tools tools;
+  int count;
+};
+
+struct GoalKind {
+  std::string name;
+  bool treasure;
+  std::array<tunnel::PathCard, 2> faces;
+  bool same_when_turned;
+  int count;
+};
+
+// How an action card is played: where it may go, what it does, why it cannot.
+struct ActionRule {
+  void (*legal)(const Rules&, const State&, Seat, CardId, game::Moves&) = nullptr;
+  void (*play)(Mine&, Seat, game::Move) = nullptr;
+  game::Refusal (*why_not)(const Rules&, const State&, Seat, game::Move) = nullptr;
+};
+
+// A step of the agenda is either a decision (legal, play, why_not) or is done at once (run).
+struct StepRule {
+  void (*legal)(const Rules&, const State&, game::Step, game::Moves&) = nullptr;
+  void (*play)(Mine&, game::Step, game::Move) = nullptr;
+  game::Refusal (*why_not)(const Rules&, const State&, game::Step, game::Move) = nullptr;
+  void (*run)(Mine&, game::Step) = nullptr;
+};
+
+inline constexpr int kMaxStepKinds = 32;
+
+struct Rules {
+  // The boxes
+  int players = 0;
+  std::vector<Card> cards;  // by class; a CardId is a place in this list
+  int path_kinds = 0;       // so many at the front of the list are path cards
+  std::vector<GoalKind> goals;
+  std::vector<std::uint8_t> gold_pile;
+  Layout layout;
+  std::vector<Role> dwarfs;
+  int hand_size = 0;
+  std::map<int, int> saboteurs_reward;
+  int rounds = 3;
+
+  // Preparing a round: what is laid out before the cards are dealt, out of the unshuffled deck.
+  std::vector<void (*)(Mine&, FixedList<CardId, kMaxDeck>& deck)> prepare;
+
+  // Laying: must a new card be connected to the start, or is lying beside a path card enough?
+  bool new_card_must_reach_start = true;
+
+  // Playing action cards, by class
+  std::array<ActionRule, kCardClasses> actions;
+
+  // What can stand on the agenda, by kind
+  std::array<StepRule, kMaxStepKinds> steps;
+
+  // The end of a round. The first rule that says yes has settled the gold of a found treasure.
+  std::vector<bool (*)(Mine&, Seat finder)> treasure_found;
+  void (*treasure_missed)(Mine&) = nullptr;
+  // How many gold cards are drawn for the diggers?
+  int (*gold_cards_drawn)(const Rules&, const State&) = nullptr;
+  // Does this digger take part when gold is handed round? All must agree.
+  std::vector<bool (*)(const Rules&, const State&, Seat)> takes_gold;
+  // How a player is given gold of a certain value.
+  void (*pay)(Mine&, Seat, int value) = nullptr;
+
+  const Card& card(CardId id) const { return cards[id]; }
+  bool is_path(CardId id) const { return id < path_kinds; }
+  const ActionRule& action(CardId id) const {
+    return actions[static_cast<int>(cards[id].card_class)];
+  }
+};
+
+// A module's or edition's one entry in the catalog: it amends the rules made before it.
+using Amendment = void (*)(Rules& rules, const Deck* deck);
+
+// The rules every edition starts from, made of a box for this number of players.
+Rules rules_from_box(const Deck& deck, int players);
+
+}  // namespace stollen::saboteur

@@ -1,0 +1,63 @@
+#include "saboteur/saboteur.h"
+
+#include "saboteur/round.h"
+#include "saboteur/vocabulary.h"
+
+namespace stollen::saboteur {
+
+Saboteur::Saboteur(std::string recipe, Rules rules)
+    : Game(std::move(recipe), rules.players),
+      rules_(std::move(rules)),
+      vocabulary_(vocabulary_of(rules_)) {}
+
+void Saboteur::start(game::State& box, Random random, Seat first, game::Events& events) const {
+  State& state = box.become<State>();
+  state.random = random;
+  events.clear();
+  if (first == game::kNobody)
+    first = static_cast<Seat>(state.random.below(static_cast<std::uint32_t>(rules_.players)));
+  for (const std::uint8_t card : rules_.gold_pile) state.gold_pile.push_back(card);
+  Mine mine{rules_, state, events};
+  deal_round(mine, first);
+}
+
+game::Decision Saboteur::decision(const game::State& box) const {
+  return decision_of(rules_, box.as<State>());
+}
+
+void Saboteur::legal(const game::State& box, game::Moves& moves) const {
+  const State& state = box.as<State>();
+  moves.clear();
+  if (state.agenda.empty()) return;
+  const game::Step step = state.agenda.back();
+  rules_.steps[step.kind()].legal(rules_, state, step, moves);
+}
+
+void Saboteur::play(game::State& box, game::Move move, game::Events& events) const {
+  Mine mine{rules_, box.as<State>(), events};
+  events.clear();
+  const game::Step step = mine.state.agenda.back();
+  rules_.steps[step.kind()].play(mine, step, move);
+  run(mine);
+}
+
+game::Refusal Saboteur::why_not(const game::State& box, game::Move move) const {
+  const State& state = box.as<State>();
+  if (state.agenda.empty()) return game::Refusal::of(RefusalKind::kWrongDecision);
+  const game::Step step = state.agenda.back();
+  return rules_.steps[step.kind()].why_not(rules_, state, step, move);
+}
+
+void Saboteur::view(const game::State& box, game::Observer observer, game::View& view) const {
+  view.become<View>() = view_of(rules_, box.as<State>(), observer);
+}
+
+void Saboteur::redeal(game::State& box, game::Observer observer, Random& random) const {
+  redeal_unknown(rules_, box.as<State>(), observer, random);
+}
+
+game::Score Saboteur::score(const game::State& box) const {
+  return score_of(rules_, box.as<State>());
+}
+
+}  // namespace stollen::saboteur

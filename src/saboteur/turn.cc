@@ -1,0 +1,172 @@
+#include "saboteur/turn.h"
+
+#include "saboteur/round.h"
+#include "tunnel/survey.h"
+
+namespace stollen::saboteur {
+
+namespace {
+
+using game::Move;
+using game::Moves;
+using game::Refusal;
+using game::Step;
+using tunnel::Cell;
+
+// Where the bytes of a laying move's cell stand in its code.
+constexpr int kLayCellShift = 24;
+
+void legal_lays(const Rules& rules, const State& state, std::span<const CardId> cards,
+                Moves& moves) {
+  const tunnel::Sites& sites = state.board.sites();
+  const int words = sites.words();
+  std::array<tunnel::Sites::Fits, tunnel::Sites::kWords> fits;
+  for (int word = 0; word < words; ++word)
+    fits[word] = sites.fits(word, rules.new_card_must_reach_start);
+  const std::size_t room = cards.size() * 2 * 64 * words + 2;
+  Move* const first = moves.append(room);
+  Move* out = first;
+  for (const CardId id : cards) {
+    const Card& card = rules.card(id);
+    const int orientations = card.same_when_turned ? 1 : 2;
+    for (int turned = 0; turned < orientations; ++turned) {
+      const std::uint64_t prefix = Move::pack(MoveKind::kLay, id, turned);
+      for (int word = 0; word < words; ++word)
+        out = sites.write(word, fits[word][card.faces[turned].edges()], out,
+                          [&](std::uint64_t cell) { return Move(prefix | cell << kLayCellShift); });
+    }
+  }
+  moves.shrink(room - static_cast<std::size_t>(out - first));
+}
+
+void legal_turn(const Rules& rules, const State& state, Step step, Moves& moves) {
+  const Seat seat = step.seat();
+  // The different cards in the hand, in order: path cards first.
+  std::array<CardId, kMaxHand + 1> kinds;
+  std::size_t count = 0;
+  std::size_t paths = 0;
+  int before = -1;
+  for (const CardId card : state.hands[seat]) {
+    kinds[count] = card;
+    count += card != before;
+    paths += card != before && rules.is_path(card);
+    before = card;
+  }
+  if (state.may_lay(seat)) legal_lays(rules, state, {kinds.data(), paths}, moves);
+  Move* out = moves.append(count);
+  for (std::size_t i = 0; i < count; ++i) out[i] = Move::of(MoveKind::kDiscard, kinds[i]);
+  for (std::size_t i = paths; i < count; ++i)
+    rules.action(kinds[i]).legal(rules, state, seat, kinds[i], moves);
+}
+
+void lay(Mine& mine, Seat seat, Move move) {
+  const CardId card = move.byte(0);
+  const bool turned = move.byte(1) != 0;
+  const Cell cell = Cell::from_code(static_cast<std::uint16_t>(move.code() >> kLayCellShift));
+  State& state = mine.state;
+  state.board.lay(cell, mine.rules.card(card).faces[turned],
+                  static_cast<std::uint8_t>(2 * card + turned), tunnel::Board::kPlain);
+  mine.events.push_back(
+      game::Event(EventKind::kLaid, {}).put(seat, card, move.byte(2), move.byte(3), turned));
+  if (state.board.arrivals() != 0) state.agenda.push_back(Step::of(StepKind::kArrive, seat));
+}
+
+void play_turn(Mine& mine, Step step, Move move) {
+  const Seat seat = step.seat();
+  const CardId card = move.byte(0);
+  State& state = mine.state;
+  state.agenda.pop_back();
+  state.agenda.push_back(Step::of(StepKind::kEndTurn, seat));
+  state.agenda.push_back(Step::of(StepKind::kDraw, seat, 1));
+  take_from_hand(state, seat, card);
+  state.last_player = seat;
+  switch (static_cast<MoveKind>(move.kind())) {
+    case MoveKind::kLay:
+      return lay(mine, seat, move);
+    case MoveKind::kDiscard:
+      discard(state, card, SeatSet::only(seat));
+      mine.events.push_back(
+          game::Event(EventKind::kDiscarded, SeatSet::only(seat)).put(seat, card));
+      return;
+    default:
+      return mine.rules.action(card).play(mine, seat, move);
+  }
+}
+
+Refusal why_not_turn(const Rules& rules, const State& state, Step step, Move move) {
+  const Seat seat = step.seat();
+  const CardId card = move.byte(0);
+  const auto kind = static_cast<MoveKind>(move.kind());
+  if (kind >= MoveKind::kReveal) return Refusal::of(RefusalKind::kWrongDecision);
+  if (!state.hands[seat].contains(card)) return Refusal::of(RefusalKind::kNotInHand, card);
+  if (kind == MoveKind::kDiscard) return {};
+  if (kind == MoveKind::kLay) {
+    if (!rules.is_path(card)) return Refusal::of(RefusalKind::kWrongDecision);
+    if (!state.may_lay(seat)) return Refusal::of(RefusalKind::kToolsBroken);
+    return why_not_lay(rules, state, card, move.byte(1) != 0,
+                       Cell::from_code(static_cast<std::uint16_t>(move.code() >> kLayCellShift)));
+  }
+  return rules.action(card).why_not(rules, state, seat, move);
+}
+
+void draw(Mine& mine, Step step) {
+  State& state = mine.state;
+  state.agenda.pop_back();
+  const Seat seat = step.seat();
+  for (int count = step.byte(1); count > 0 && !state.stock.empty(); --count) {
+    const CardId card = state.stock.pop_back();
+    state.hands[seat].insert_sorted(card);
+    mine.events.push_back(game::Event(EventKind::kDrew, SeatSet::only(seat)).put(seat, card));
+  }
+}
+
+void end_turn(Mine& mine, Step step) {
+  State& state = mine.state;
+  state.agenda.pop_back();
+  Seat next = step.seat();
+  for (int seats = mine.rules.players; seats > 0; --seats) {
+    next = next + 1 == mine.rules.players ? Seat{0} : static_cast<Seat>(next + 1);
+    if (state.hands[next].empty()) continue;
+    state.agenda.push_back(Step::of(StepKind::kTurn, next));
+    return;
+  }
+  end_round(mine, game::kNobody);
+}
+
+}  // namespace
+
+StepRule turn_rule() { return {legal_turn, play_turn, why_not_turn, nullptr}; }
+StepRule draw_rule() { return {nullptr, nullptr, nullptr, draw}; }
+StepRule end_turn_rule() { return {nullptr, nullptr, nullptr, end_turn}; }
+
+void take_from_hand(State& state, Seat seat, CardId card) {
+  const bool held = state.hands[seat].erase_one(card);
+  STOLLEN_CHECK(held);
+}
+
+void discard(State& state, CardId card, SeatSet known) { state.discards.push_back({card, known}); }
+
+Refusal why_not_lay(const Rules& rules, const State& state, CardId card, bool turned, Cell cell) {
+  using tunnel::Board;
+  const tunnel::Board& board = state.board;
+  const tunnel::PathCard path = rules.card(card).faces[turned];
+  if (turned && rules.card(card).same_when_turned)
+    return Refusal::of(RefusalKind::kNotTurnable, card);
+  if (cell.x() < -Cell::kFarthest || cell.x() > Cell::kFarthest || cell.y() < -Cell::kFarthest ||
+      cell.y() > Cell::kFarthest)
+    return Refusal::of(RefusalKind::kOutOfReach);
+  if (board.find(cell) != Board::kNone) return Refusal::of(RefusalKind::kCellTaken);
+  const bool beside = tunnel::beside_path_card(board, cell);
+  const tunnel::Sides reaching = tunnel::reaching_sides(board, cell);
+  if (!beside && reaching == 0) return Refusal::of(RefusalKind::kNotBeside);
+  if (const tunnel::Sides wrong = tunnel::misfits(board, cell, path); wrong != 0)
+    return Refusal::of(RefusalKind::kDoesNotFit, std::countr_zero(wrong));
+  if (rules.new_card_must_reach_start) {
+    if ((reaching & path.edges()) == 0) return Refusal::of(RefusalKind::kNotConnected);
+  } else if (!beside) {
+    return Refusal::of(RefusalKind::kNotBeside);
+  }
+  return {};
+}
+
+}  // namespace stollen::saboteur

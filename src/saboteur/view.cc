@@ -1,0 +1,77 @@
+#include "saboteur/view.h"
+
+namespace stollen::saboteur {
+
+namespace {
+
+using game::Observer;
+
+void add_goals(const State& state, Observer observer, View& view) {
+  for (const Goal& goal : state.goals) {
+    ViewGoal seen{goal.cell, kUnknown, goal.up, goal.laid, goal.turned, goal.seen};
+    if (goal.up || observer.in(goal.seen)) seen.kind = goal.kind;
+    view.goals.push_back(seen);
+  }
+}
+
+void add_seats(const Rules& rules, const State& state, Observer observer, View& view) {
+  for (Seat seat = 0; seat < rules.players; ++seat) {
+    const bool own = observer.is(seat);
+    ViewSeat& seen = view.seats[seat];
+    seen.cards = static_cast<std::uint8_t>(state.hands[seat].size());
+    if (own || state.roles_open) seen.role = static_cast<std::uint8_t>(state.roles[seat]);
+    for (int tool = 0; tool < kToolKinds; ++tool)
+      if (state.broken[tool].has(seat)) seen.broken |= tool_bit(static_cast<Tool>(tool));
+    seen.coins = state.coins[seat];
+    for (const std::uint8_t count : state.gold_cards[seat])
+      seen.gold_cards = static_cast<std::uint8_t>(seen.gold_cards + count);
+    seen.values_known = own || view.decision.over();
+    if (seen.values_known) seen.values = state.gold_cards[seat];
+  }
+}
+
+void add_piles(const Rules& rules, const State& state, Observer observer, View& view) {
+  const SeatSet everyone = SeatSet::everyone(rules.players);
+  view.stock = static_cast<std::uint8_t>(state.stock.size());
+  view.spare_dwarfs = static_cast<std::uint8_t>(state.spare_dwarfs.size());
+  view.gold_pile = static_cast<std::uint8_t>(state.gold_pile.size());
+  view.offered = static_cast<std::uint8_t>(state.offer.size());
+  for (const Discard& discard : state.discards) {
+    ViewDiscard seen;
+    seen.open = discard.known == everyone;
+    if (seen.open || observer.in(discard.known)) seen.card = discard.card;
+    view.discards.push_back(seen);
+  }
+}
+
+}  // namespace
+
+game::Decision decision_of(const Rules&, const State& state) {
+  if (state.agenda.empty()) return {};
+  return {state.agenda.back().seat(), state.agenda.back().kind()};
+}
+
+View view_of(const Rules& rules, const State& state, Observer observer) {
+  View view;
+  view.observer = observer;
+  view.decision = decision_of(rules, state);
+  view.players = static_cast<std::uint8_t>(rules.players);
+  view.round = state.round;
+  view.first = state.first;
+  view.last_player = state.last_player;
+  view.roles_open = state.roles_open;
+  view.board = state.board;
+  if (view.decision.step == static_cast<int>(StepKind::kOrient) && !view.decision.over())
+    view.oriented_goal = state.agenda.back().byte(1);
+  add_goals(state, observer, view);
+  add_seats(rules, state, observer, view);
+  add_piles(rules, state, observer, view);
+  if (!observer.is_spectator()) {
+    view.hand = state.hands[observer.seat()];
+    if (view.decision.step == static_cast<int>(StepKind::kTake) && observer.is(view.decision.seat))
+      view.offer = state.offer;
+  }
+  return view;
+}
+
+}  // namespace stollen::saboteur

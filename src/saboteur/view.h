@@ -1,0 +1,71 @@
+// What one observer knows of a match. It is made by adding what he may see to an empty view; it has
+// no place for anything else.
+#pragma once
+
+#include "game/game.h"
+#include "saboteur/rules.h"
+
+namespace stollen::saboteur {
+
+inline constexpr std::uint8_t kUnknown = 0xff;
+
+struct ViewGoal {
+  tunnel::Cell cell;
+  std::uint8_t kind = kUnknown;
+  bool up = false;
+  bool laid = false;
+  bool turned = false;
+  SeatSet seen;  // who has looked is public, what he saw is not
+};
+
+struct ViewDiscard {
+  CardId card = kUnknown;
+  bool open = false;  // everybody saw it
+};
+
+struct ViewSeat {
+  std::uint8_t cards = 0;
+  std::uint8_t role = kUnknown;
+  Tools broken = 0;
+  std::uint8_t gold_cards = 0;  // how many
+  std::uint8_t coins = 0;
+  bool values_known = false;
+  GoldCards values{};  // own gold, and everybody's once the game is over
+};
+
+struct View {
+  game::Observer observer = game::Observer::spectator();
+
+  // Where the match stands
+  game::Decision decision;
+  std::uint8_t players = 0;
+  std::uint8_t round = 0;
+  Seat first = 0;
+  Seat last_player = game::kNobody;
+  bool roles_open = false;
+  std::uint8_t oriented_goal = kUnknown;  // the goal that waits to be laid one way or the other
+
+  // On the table
+  tunnel::Board board;
+  FixedList<ViewGoal, 8> goals;
+  std::array<ViewSeat, kMaxPlayers> seats;
+  std::uint8_t stock = 0;
+  FixedList<ViewDiscard, kMaxDeck> discards;  // the last one is the top
+  std::uint8_t spare_dwarfs = 0;
+  std::uint8_t gold_pile = 0;
+  std::uint8_t offered = 0;
+
+  // The observer's own
+  FixedList<CardId, kMaxHand> hand;
+  FixedList<std::uint8_t, 12> offer;  // the gold cards, while he is choosing one
+};
+
+View view_of(const Rules& rules, const State& state, game::Observer observer);
+
+// Deals everything anew that this observer cannot know.
+void redeal_unknown(const Rules& rules, State& state, game::Observer observer, Random& random);
+
+// Who must choose now.
+game::Decision decision_of(const Rules& rules, const State& state);
+
+}  // namespace stollen::saboteur

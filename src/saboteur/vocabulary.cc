@@ -1,0 +1,145 @@
+#include "saboteur/vocabulary.h"
+
+namespace stollen::saboteur {
+
+namespace {
+
+using game::Field;
+using game::FieldType;
+using game::Form;
+
+constexpr bool kSecret = true;
+
+Field seat(std::string_view name = "seat") { return {name, FieldType::kSeat}; }
+Field cell() { return {"cell", FieldType::kCell}; }
+Field turned() { return {"turned", FieldType::kFlag}; }
+Field number(std::string_view name, bool secret = false) {
+  return {name, FieldType::kNumber, secret};
+}
+Field numbers(std::string_view name, bool secret = false) {
+  return {name, FieldType::kNumbers, secret};
+}
+Field word(std::string_view name, WordListId list, bool secret = false) {
+  return {name, FieldType::kWord, secret, list};
+}
+Field words(std::string_view name, WordListId list, bool secret = false) {
+  return {name, FieldType::kWords, secret, list};
+}
+
+// A card of one class: where the class stands in the rules' list tells one "play" from another.
+Field card_of(const Rules& rules, CardClass card_class) {
+  Field field = word("card", kCardWords);
+  std::uint8_t first = 0;
+  while (first < rules.cards.size() && rules.cards[first].card_class < card_class) ++first;
+  std::uint8_t end = first;
+  while (end < rules.cards.size() && rules.cards[end].card_class == card_class) ++end;
+  field.first = first;
+  field.last = static_cast<std::uint8_t>(end - 1);
+  return field;
+}
+
+std::vector<Form> moves(const Rules& rules) {
+  return {
+      {"lay", {card_of(rules, CardClass::kPath), turned(), cell()}},
+      {"discard", {word("card", kCardWords, kSecret)}},
+      {"play", {card_of(rules, CardClass::kSabotage), seat()}},
+      {"play", {card_of(rules, CardClass::kRepair), seat(), word("tool", kToolWords)}},
+      {"play", {card_of(rules, CardClass::kRockfall), cell()}},
+      {"play", {card_of(rules, CardClass::kMap), cell()}},
+      {"reveal", {cell()}},
+      {"orient", {turned(), cell()}},
+      {"take", {number("value", kSecret)}},
+  };
+}
+
+std::vector<Form> steps() {
+  return {
+      {"turn", {seat()}},
+      {"reveal", {seat()}},
+      {"orient", {seat(), number("goal")}},
+      {"take", {seat()}},
+      {"arrive", {seat()}},
+      {"draw", {seat(), number("cards")}},
+      {"end-turn", {seat()}},
+      {"next-round", {seat("finder")}},
+  };
+}
+
+std::vector<Form> events() {
+  return {
+      {"round-started", {number("round"), seat("first")}},
+      {"placed", {word("card", kCardWords), cell()}},
+      {"role-dealt", {seat(), word("role", kRoleWords, kSecret)}},
+      {"hand-dealt", {seat(), number("count"), words("cards", kCardWords, kSecret)}},
+      {"laid", {seat(), word("card", kCardWords), cell(), turned()}},
+      {"broke", {seat(), word("card", kCardWords), seat("target")}},
+      {"repaired", {seat(), word("card", kCardWords), seat("target"), word("tool", kToolWords)}},
+      {"collapsed", {seat(), word("card", kCardWords), cell(), word("removed", kCardWords)}},
+      {"looked", {seat(), word("card", kCardWords), cell(), word("goal", kGoalWords, kSecret)}},
+      {"discarded", {seat(), word("card", kCardWords, kSecret)}},
+      {"drew", {seat(), word("card", kCardWords, kSecret)}},
+      {"revealed", {seat(), cell(), word("goal", kGoalWords)}},
+      {"oriented", {seat(), cell(), turned()}},
+      {"round-over", {number("round"), {"treasure", FieldType::kFlag}, seat("finder")}},
+      {"roles-revealed", {words("roles", kRoleWords)}},
+      {"offered", {seat(), number("count"), numbers("values", kSecret)}},
+      {"took", {seat(), number("value", kSecret)}},
+      {"paid", {seat(), number("count"), numbers("values", kSecret)}},
+      {"coins-paid", {seat(), number("amount")}},
+      {"game-over", {numbers("gold"), {"winners", FieldType::kSeats}}},
+  };
+}
+
+std::vector<Form> refusals() {
+  return {
+      {"allowed", {}},
+      {"wrong-decision", {}, "that move does not belong to the decision that waits"},
+      {"not-in-hand", {word("card", kCardWords)}, "there is no {card} in this hand"},
+      {"tools-broken", {}, "no path card may be laid while a broken tool lies before the player"},
+      {"cell-taken", {}, "a card lies there already"},
+      {"out-of-reach", {}, "no deck reaches that far"},
+      {"not-beside", {}, "a path card must lie beside a face-up path card"},
+      {"does-not-fit",
+       {word("side", kSideWords)},
+       "open edge and wall would meet on the {side} side"},
+      {"not-connected", {}, "the card would not be connected to the start"},
+      {"no-such-seat", {seat(), number("players")}, "there is no seat {seat}, only 1 to {players}"},
+      {"own-tools", {}, "a sabotage card goes before another player"},
+      {"already-broken",
+       {seat(), word("tool", kToolWords)},
+       "the {tool} of seat {seat} is broken already"},
+      {"not-broken", {seat(), word("tool", kToolWords)}, "the {tool} of seat {seat} is not broken"},
+      {"wrong-tool",
+       {word("card", kCardWords), word("tool", kToolWords)},
+       "{card} does not repair a {tool}"},
+      {"nothing-there", {}, "no card lies there"},
+      {"not-removable", {}, "start and goal cards cannot be removed"},
+      {"no-goal-there", {}, "no goal lies there"},
+      {"goal-is-open", {}, "that goal is face-up already"},
+      {"not-reached", {}, "that goal is not waiting to be turned"},
+      {"orientation", {cell()}, "the goal at {cell} is what waits to be laid, straight or turned"},
+      {"not-offered", {number("value")}, "no gold card of value {value} is on offer"},
+      {"not-turnable",
+       {word("card", kCardWords)},
+       "{card} is the same when turned: lay it without turning"},
+  };
+}
+
+}  // namespace
+
+game::Vocabulary vocabulary_of(const Rules& rules) {
+  game::Vocabulary vocabulary;
+  vocabulary.words.resize(5);
+  for (const Card& card : rules.cards) vocabulary.words[kCardWords].push_back(card.name);
+  for (const GoalKind& goal : rules.goals) vocabulary.words[kGoalWords].push_back(goal.name);
+  vocabulary.words[kRoleWords] = {"digger", "saboteur", "greedy-dwarf"};
+  vocabulary.words[kToolWords] = {"pick", "lamp", "cart"};
+  vocabulary.words[kSideWords] = {"north", "east", "south", "west"};
+  vocabulary.moves = moves(rules);
+  vocabulary.steps = steps();
+  vocabulary.events = events();
+  vocabulary.refusals = refusals();
+  return vocabulary;
+}
+
+}  // namespace stollen::saboteur

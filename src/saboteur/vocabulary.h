@@ -1,0 +1,14 @@
+#pragma once
+
+#include "game/vocabulary.h"
+#include "saboteur/rules.h"
+
+namespace stollen::saboteur {
+
+// The word lists of the vocabulary, in order.
+enum WordListId : std::uint8_t { kCardWords, kGoalWords, kRoleWords, kToolWords, kSideWords };
+
+// How everything in words.h is spelled.
+game::Vocabulary vocabulary_of(const Rules& rules);
+
+}  // namespace stollen::saboteur

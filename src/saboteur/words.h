@@ -1,0 +1,98 @@
+// The kinds of things that can be said about a game of Saboteur. Text and JSON names of each stand
+// in vocabulary.cc, in the same order.
+#pragma once
+
+#include <cstdint>
+
+namespace stollen::saboteur {
+
+enum class Role : std::uint8_t { kDigger, kSaboteur, kGreedyDwarf };
+inline constexpr int kRoles = 3;
+
+enum class Tool : std::uint8_t { kPick, kLamp, kCart };
+inline constexpr int kToolKinds = 3;
+// A set of tools, one bit each.
+using Tools = std::uint8_t;
+constexpr Tools tool_bit(Tool tool) {
+  return static_cast<Tools>(1U << static_cast<unsigned>(tool));
+}
+
+// What a card of the draw deck does. Cards are numbered by class, in this order.
+enum class CardClass : std::uint8_t { kPath, kSabotage, kRepair, kRockfall, kMap };
+inline constexpr int kCardClasses = 5;
+
+// The first byte of a move on the player's own turn is the card.
+enum class MoveKind : std::uint8_t {
+  kLay,       // card, turned, cell
+  kDiscard,   // card
+  kSabotage,  // card, seat
+  kRepair,    // card, seat, tool
+  kRockfall,  // card, cell
+  kMap,       // card, cell
+  kReveal,    // cell
+  kOrient,    // turned, cell
+  kTake,      // value
+};
+
+enum class StepKind : std::uint8_t {
+  // Decisions
+  kTurn,    // seat
+  kReveal,  // seat: several goals are reached, which one is turned next?
+  kOrient,  // seat, goal: it fits either way
+  kTake,    // seat: one of the gold cards on offer
+  // Done without asking
+  kArrive,   // seat: goals that a path has reached are turned
+  kDraw,     // seat, number of cards
+  kEndTurn,  // seat
+  kNextRound,
+};
+
+enum class EventKind : std::uint8_t {
+  kRoundStarted,   // round, first seat
+  kPlaced,         // card, cell: laid by the preparation
+  kRoleDealt,      // seat, role
+  kHandDealt,      // seat, count, cards
+  kLaid,           // seat, card, cell, turned
+  kBroke,          // seat, card, target
+  kRepaired,       // seat, card, target, tool
+  kCollapsed,      // seat, card, cell, removed card
+  kLooked,         // seat, card, cell, goal
+  kDiscarded,      // seat, card
+  kDrew,           // seat, card
+  kRevealed,       // seat, cell, goal
+  kOriented,       // seat, cell, turned
+  kRoundOver,      // round, treasure found, finder
+  kRolesRevealed,  // roles
+  kOffered,        // seat, count, values
+  kTook,           // seat, value
+  kPaid,           // seat, count, values
+  kCoinsPaid,      // seat, amount
+  kGameOver,       // gold, winners
+};
+
+enum class RefusalKind : std::uint8_t {
+  kNone,
+  kWrongDecision,
+  kNotInHand,
+  kToolsBroken,
+  kCellTaken,
+  kOutOfReach,
+  kNotBeside,
+  kDoesNotFit,
+  kNotConnected,
+  kNoSuchSeat,
+  kOwnTools,
+  kAlreadyBroken,
+  kNotBroken,
+  kWrongTool,
+  kNothingThere,
+  kNotRemovable,
+  kNoGoalThere,
+  kGoalIsOpen,
+  kNotReached,
+  kOrientation,
+  kNotOffered,
+  kNotTurnable,
+};
+
+}  // namespace stollen::saboteur
