@@ -1,0 +1,10 @@
+// Counts what is asked of the heap by the whole program, to show that playing asks nothing of it.
+#pragma once
+
+#include <cstdint>
+
+namespace stollen::simulator {
+
+std::uint64_t allocations_so_far();
+
+}  // namespace stollen::simulator

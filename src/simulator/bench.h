@@ -1,0 +1,23 @@
+// Measures the engine: random self-play with the full legal list at every decision, on one core.
+#pragma once
+
+#include <cstdint>
+
+#include "game/game.h"
+
+namespace stollen::simulator {
+
+struct Measurement {
+  double decisions_per_second = 0;
+  double games_per_second = 0;
+  double legal_moves_per_decision = 0;
+  double allocations_per_decision = 0;
+  // Draws of our own generator in the same run: what a decision costs in these compares between
+  // machines.
+  double draws_per_second = 0;
+};
+
+// Plays for about this long, after a short warm-up.
+Measurement measure(const game::Game& game, double seconds, std::uint64_t seed);
+
+}  // namespace stollen::simulator
