@@ -1,24 +1,60 @@
-#include <cstdio>
-#include <cstdlib>
+// The one command, `stollen`.
+#include <filesystem>
+#include <fstream>
+#include <sstream>
 
-#include "catalog/catalog.h"
-#include "simulator/bench.h"
+#include <fmt/core.h>
+
+#include "cli/commands.h"
+
+namespace {
+
+using namespace stollen;
+
+// The deck files of a folder, to replace those built in.
+Result<std::vector<catalog::DeckText>> read_deck_files(const std::string& folder) {
+  std::vector<catalog::DeckText> texts;
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
+    if (entry.path().extension() != ".toml") continue;
+    std::ifstream file(entry.path());
+    std::ostringstream text;
+    text << file.rdbuf();
+    if (!file) return fail(fmt::format("{}: cannot be read", entry.path().string()));
+    texts.push_back({entry.path().string(), text.str()});
+  }
+  if (error) return fail(fmt::format("{}: {}", folder, error.message()));
+  if (texts.empty()) return fail(fmt::format("{}: there is no .toml file in this folder", folder));
+  return texts;
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
-  auto decks = stollen::catalog::read_decks();
+  CLI::App app("Stollen plays the dwarf-and-gold card games.", "stollen");
+  app.require_subcommand(1);
+  std::string folder;
+  app.add_option("--decks", folder, "Folder whose .toml files replace the built-in decks");
+  const std::array runs = {cli::add_play(app), cli::add_engine(app), cli::add_recipes(app),
+                           cli::add_bench(app), cli::add_signature(app)};
+  CLI11_PARSE(app, argc, argv);
+
+  std::vector<catalog::DeckText> texts;
+  if (!folder.empty()) {
+    auto read = read_deck_files(folder);
+    if (!read) {
+      fmt::print(stderr, "stollen: {}\n", read.error().message);
+      return 2;
+    }
+    texts = std::move(*read);
+  }
+  const Result<catalog::Decks> decks = catalog::read_decks(texts);
   if (!decks) {
-    std::puts(decks.error().message.c_str());
-    return 1;
+    fmt::print(stderr, "stollen: {}\n", decks.error().message);
+    return 2;
   }
-  auto game = stollen::catalog::make_game(*decks, argc > 1 ? argv[1] : "base",
-                                          argc > 2 ? atoi(argv[2]) : 5);
-  if (!game) {
-    std::puts(game.error().message.c_str());
-    return 1;
-  }
-  auto m = stollen::simulator::measure(**game, 3, 1);
-  std::printf("%f M/s  %f games/s  %f moves  %f allocs  %f draws/decision  %zu bytes\n",
-              m.decisions_per_second / 1e6, m.games_per_second, m.legal_moves_per_decision,
-              m.allocations_per_decision, m.draws_per_second / m.decisions_per_second,
-              (*game)->state_bytes());
+  const auto commands = app.get_subcommands({});
+  for (std::size_t i = 0; i < runs.size(); ++i)
+    if (commands[i]->parsed()) return runs[i](*decks);
+  return 2;
 }

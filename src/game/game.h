@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/random.h"
@@ -44,6 +45,8 @@ class Game {
   // What it is
   const std::string& recipe() const { return recipe_; }
   int players() const { return players_; }
+  // The folder its rules live in: which types its states and views have.
+  virtual std::string_view family() const = 0;
   virtual const Vocabulary& vocabulary() const = 0;
   virtual std::size_t state_bytes() const = 0;
 
@@ -53,6 +56,9 @@ class Game {
   virtual Decision decision(const State& state) const = 0;
   virtual void legal(const State& state, Moves& moves) const = 0;
   virtual void play(State& state, Move move, Events& events) const = 0;
+
+  // The move as the legal list spells it, where a player may say the same in two ways.
+  virtual Move plain(Move move) const { return move; }
 
   // Why this move cannot be made at the waiting decision, found rule by rule without the legal
   // list. Slow and clear: it explains to people, and it is the measure the fast list is tested by.

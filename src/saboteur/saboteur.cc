@@ -41,6 +41,14 @@ void Saboteur::play(game::State& box, game::Move move, game::Events& events) con
   run(mine);
 }
 
+// A card that is the same when turned is laid straight.
+game::Move Saboteur::plain(game::Move move) const {
+  if (move.kind() == static_cast<int>(MoveKind::kLay) && move.byte(0) < rules_.cards.size() &&
+      rules_.card(move.byte(0)).same_when_turned)
+    move.set_byte(1, 0);
+  return move;
+}
+
 game::Refusal Saboteur::why_not(const game::State& box, game::Move move) const {
   const State& state = box.as<State>();
   if (state.agenda.empty()) return game::Refusal::of(RefusalKind::kWrongDecision);

@@ -14,6 +14,7 @@ class Saboteur final : public game::Game {
 
   const Rules& rules() const { return rules_; }
 
+  std::string_view family() const override { return "saboteur"; }
   const game::Vocabulary& vocabulary() const override { return vocabulary_; }
   std::size_t state_bytes() const override { return sizeof(State); }
 
@@ -21,6 +22,7 @@ class Saboteur final : public game::Game {
   game::Decision decision(const game::State& state) const override;
   void legal(const game::State& state, game::Moves& moves) const override;
   void play(game::State& state, game::Move move, game::Events& events) const override;
+  game::Move plain(game::Move move) const override;
   game::Refusal why_not(const game::State& state, game::Move move) const override;
   void view(const game::State& state, game::Observer observer, game::View& view) const override;
   void redeal(game::State& state, game::Observer observer, Random& random) const override;

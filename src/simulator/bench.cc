@@ -39,39 +39,48 @@ void play_one(const game::Game& game, Playground& ground, Random& random, Tally&
   ++tally.games;
 }
 
-double measure_draws() {
-  constexpr int kDraws = 50'000'000;
-  Random random(1);
+// Keeps the compiler from leaving the draws out.
+volatile std::uint64_t sink = 0;
+
+void draw_many(Random& random, int draws) {
   std::uint64_t sum = 0;
-  const auto start = Clock::now();
-  for (int i = 0; i < kDraws; ++i) sum += random.next();
-  const double seconds = seconds_since(start);
-  // Keeps the loop from being left out.
-  return sum == 0 ? 0 : kDraws / seconds;
+  for (int i = 0; i < draws; ++i) sum += random.next();
+  sink = sum;
 }
 
 }  // namespace
 
 Measurement measure(const game::Game& game, double seconds, std::uint64_t seed) {
+  constexpr int kDraws = 500'000;
+  constexpr int kGames = 20;
   const auto ground = std::make_unique<Playground>();
   Random random(seed);
   Tally warm_up;
   for (int i = 0; i < 200; ++i) play_one(game, *ground, random, warm_up);
 
-  Measurement result;
-  result.draws_per_second = measure_draws();
   Tally tally;
+  std::uint64_t draws = 0;
+  double drawing = 0;
+  double playing = 0;
   const std::uint64_t allocations = allocations_so_far();
-  const auto start = Clock::now();
-  while (seconds_since(start) < seconds)
-    for (int i = 0; i < 50; ++i) play_one(game, *ground, random, tally);
-  const double elapsed = seconds_since(start);
+  while (drawing + playing < seconds) {
+    auto start = Clock::now();
+    draw_many(random, kDraws);
+    drawing += seconds_since(start);
+    draws += kDraws;
+    start = Clock::now();
+    for (int i = 0; i < kGames; ++i) play_one(game, *ground, random, tally);
+    playing += seconds_since(start);
+  }
   const auto decisions = static_cast<double>(tally.decisions);
-  result.decisions_per_second = decisions / elapsed;
-  result.games_per_second = static_cast<double>(tally.games) / elapsed;
+  Measurement result;
+  result.decisions_per_second = decisions / playing;
+  result.games_per_second = static_cast<double>(tally.games) / playing;
   result.legal_moves_per_decision = static_cast<double>(tally.moves) / decisions;
   result.allocations_per_decision =
       static_cast<double>(allocations_so_far() - allocations) / decisions;
+  result.draws_per_second = static_cast<double>(draws) / drawing;
+  result.draws_per_decision = result.draws_per_second / result.decisions_per_second;
   return result;
 }
 

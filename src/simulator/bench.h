@@ -12,9 +12,10 @@ struct Measurement {
   double games_per_second = 0;
   double legal_moves_per_decision = 0;
   double allocations_per_decision = 0;
-  // Draws of our own generator in the same run: what a decision costs in these compares between
-  // machines.
+  // Draws of our own generator, measured in turns with the games: what a decision costs in draws
+  // compares between machines, and between quiet and busy moments of one.
   double draws_per_second = 0;
+  double draws_per_decision = 0;
 };
 
 // Plays for about this long, after a short warm-up.

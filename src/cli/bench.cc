@@ -1,0 +1,97 @@
+// stollen bench: how fast the engine plays. stollen signature: one number for how it plays.
+#include "simulator/bench.h"
+
+#include <fmt/core.h>
+
+#include "catalog/catalog.h"
+#include "cli/commands.h"
+#include "notation/json.h"
+#include "simulator/signature.h"
+
+namespace stollen::cli {
+
+namespace {
+
+struct BenchOptions {
+  std::vector<std::string> recipes = {"base", "base-2004", "base+tournament"};
+  std::vector<int> players;
+  double seconds = 2;
+  std::uint64_t seed = 1;
+  bool json = false;
+};
+
+void print_line(const BenchOptions& options, const game::Game& game,
+                const simulator::Measurement& m) {
+  if (options.json) {
+    const notation::Json line = {{"recipe", game.recipe()},
+                                 {"players", game.players()},
+                                 {"decisions_per_second", m.decisions_per_second},
+                                 {"games_per_second", m.games_per_second},
+                                 {"state_bytes", game.state_bytes()},
+                                 {"allocations_per_decision", m.allocations_per_decision},
+                                 {"calibration", m.draws_per_second},
+                                 {"draws_per_decision", m.draws_per_decision},
+                                 {"legal_moves_per_decision", m.legal_moves_per_decision}};
+    fmt::print("{}\n", notation::dump_json(line));
+  } else {
+    fmt::print("{:<32} {:>2}  {:>6.2f} M/s  {:>7.0f}  {:>6.1f}  {:>5}  {:>6.4f}  {:>5.0f}\n",
+               game.recipe(), game.players(), m.decisions_per_second / 1e6, m.games_per_second,
+               m.legal_moves_per_decision, game.state_bytes(), m.allocations_per_decision,
+               m.draws_per_decision);
+  }
+  std::fflush(stdout);
+}
+
+int run_bench(const catalog::Decks& decks, const BenchOptions& options) {
+  if (!options.json)
+    fmt::print("{:<32} players  decisions  games/s  moves  bytes  allocs  draws/decision\n",
+               "recipe");
+  for (const std::string& text : options.recipes) {
+    const auto recipe = catalog::parse_recipe(text);
+    if (!recipe) {
+      fmt::print(stderr, "{}\n", recipe.error().message);
+      return 2;
+    }
+    std::vector<int> players = options.players;
+    if (players.empty()) {
+      const catalog::PlayerRange range = catalog::players_of(*recipe);
+      for (const int number : {3, 5, 7, 10})
+        if (number >= range.least && number <= range.most) players.push_back(number);
+    }
+    for (const int number : players) {
+      const auto game = catalog::make_game(decks, *recipe, number);
+      if (!game) {
+        fmt::print(stderr, "{}\n", game.error().message);
+        return 2;
+      }
+      print_line(options, **game, simulator::measure(**game, options.seconds, options.seed));
+    }
+  }
+  return 0;
+}
+
+}  // namespace
+
+Run add_bench(CLI::App& app) {
+  auto options = std::make_shared<BenchOptions>();
+  CLI::App* command =
+      app.add_subcommand("bench", "Measure random self-play with the full legal list, on one core");
+  command->add_option("--recipe", options->recipes, "Recipes to measure");
+  command->add_option("--players", options->players, "Numbers of players");
+  command->add_option("--seconds", options->seconds, "Seconds for each line")
+      ->check(CLI::Range(0.05, 600.0));
+  command->add_option("--seed", options->seed, "Seed of the games");
+  command->add_flag("--json", options->json, "One JSON line for each recipe and number of players");
+  return [options](const catalog::Decks& decks) { return run_bench(decks, *options); };
+}
+
+Run add_signature(CLI::App& app) {
+  app.add_subcommand("signature",
+                     "Print one number for the behaviour of all recipes over fixed seeds");
+  return [](const catalog::Decks& decks) {
+    fmt::print("{:016x}\n", simulator::signature(decks));
+    return 0;
+  };
+}
+
+}  // namespace stollen::cli

@@ -1,0 +1,21 @@
+// The subcommands of `stollen`. Each adds itself to the command line and returns what runs it.
+#pragma once
+
+#include <functional>
+
+#include <CLI/CLI.hpp>
+
+#include "catalog/decks.h"
+
+namespace stollen::cli {
+
+// Runs with the decks that the command line chose; the result is the exit code.
+using Run = std::function<int(const catalog::Decks&)>;
+
+Run add_play(CLI::App& app);
+Run add_engine(CLI::App& app);
+Run add_recipes(CLI::App& app);
+Run add_bench(CLI::App& app);
+Run add_signature(CLI::App& app);
+
+}  // namespace stollen::cli

@@ -1,0 +1,410 @@
+#include "notation/phrases.h"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <vector>
+
+namespace stollen::notation {
+
+namespace {
+
+using game::Field;
+using game::FieldType;
+using game::Form;
+using game::Vocabulary;
+using tunnel::Cell;
+
+Cell cell_at(std::span<const std::uint8_t> bytes) {
+  return Cell::from_code(static_cast<std::uint16_t>(bytes[0] << 8 | bytes[1]));
+}
+
+// The seven bytes of a phrase.
+struct Bytes {
+  std::array<std::uint8_t, 7> values{};
+  std::size_t size = 0;
+
+  explicit Bytes(game::Phrase phrase) : size(7) {
+    for (int i = 0; i < 7; ++i) values[i] = phrase.byte(i);
+  }
+  Bytes() = default;
+  void put(std::uint8_t byte) { values[size++] = byte; }
+  void put(Cell cell) {
+    put(static_cast<std::uint8_t>(cell.code() >> 8));
+    put(static_cast<std::uint8_t>(cell.code()));
+  }
+  std::uint64_t phrase(std::size_t kind) const {
+    std::uint64_t code = std::uint64_t{kind} << 56;
+    for (std::size_t i = 0; i < size; ++i) code |= std::uint64_t{values[i]} << (48 - 8 * i);
+    return code;
+  }
+};
+
+const std::string& word_at(const Vocabulary& vocabulary, const Field& field, std::uint8_t index) {
+  static const std::string kNone = "?";
+  const auto& words = vocabulary.words[field.words];
+  return index < words.size() ? words[index] : kNone;
+}
+
+bool may_stand(const Field& field, std::size_t word) {
+  return word >= field.first && word <= field.last;
+}
+
+// Writing
+
+std::string field_text(const Vocabulary& vocabulary, const Field& field,
+                       std::span<const std::uint8_t> bytes) {
+  switch (field.type) {
+    case FieldType::kSeat:
+      return bytes[0] == game::kNobody ? "nobody" : std::to_string(bytes[0] + 1);
+    case FieldType::kCell:
+      return fmt::format("{},{}", cell_at(bytes).x(), cell_at(bytes).y());
+    case FieldType::kFlag:
+      return bytes[0] != 0 ? std::string(field.name) : "";
+    case FieldType::kWord:
+      return word_at(vocabulary, field, bytes[0]);
+    default:
+      return std::to_string(bytes[0]);
+  }
+}
+
+Json field_json(const Vocabulary& vocabulary, const Field& field,
+                std::span<const std::uint8_t> bytes) {
+  Json list = Json::array();
+  switch (field.type) {
+    case FieldType::kSeat:
+      return bytes[0] == game::kNobody ? Json() : Json(bytes[0] + 1);
+    case FieldType::kCell:
+      return Json::array({cell_at(bytes).x(), cell_at(bytes).y()});
+    case FieldType::kFlag:
+      return bytes[0] != 0;
+    case FieldType::kWord:
+      return word_at(vocabulary, field, bytes[0]);
+    case FieldType::kNumber:
+      return bytes[0];
+    case FieldType::kWords:
+      for (std::size_t i = 1; i <= bytes[0]; ++i)
+        list.push_back(word_at(vocabulary, field, bytes[i]));
+      return list;
+    case FieldType::kNumbers:
+      for (std::size_t i = 1; i <= bytes[0]; ++i) list.push_back(bytes[i]);
+      return list;
+    case FieldType::kSeats:
+      return seats_json(game::SeatSet(static_cast<std::uint16_t>(bytes[0] << 8 | bytes[1])));
+  }
+  return {};
+}
+
+std::size_t field_size(const Field& field, std::span<const std::uint8_t> bytes) {
+  const int fixed = game::field_bytes(field.type);
+  return fixed > 0 ? fixed : 1U + bytes[0];
+}
+
+Json form_json(const Vocabulary& vocabulary, std::string_view title, const Form& form,
+               std::span<const std::uint8_t> bytes, bool with_secrets) {
+  Json json = Json::object();
+  json[std::string(title)] = form.word;
+  for (const Field& field : form.fields) {
+    if (with_secrets || !field.secret)
+      json[std::string(field.name)] = field_json(vocabulary, field, bytes);
+    bytes = bytes.subspan(field_size(field, bytes));
+  }
+  return json;
+}
+
+std::string text_of(const Vocabulary& vocabulary, game::Move move, bool with_secrets) {
+  const Form& form = vocabulary.moves[move.kind()];
+  std::string text(form.word);
+  std::string flags;
+  const Bytes values(move);
+  std::span<const std::uint8_t> bytes = values.values;
+  for (const Field& field : form.fields) {
+    const bool hidden = field.secret && !with_secrets;
+    const std::string part = hidden ? "?" : field_text(vocabulary, field, bytes);
+    if (!part.empty()) (field.type == FieldType::kFlag ? flags : text) += ' ' + part;
+    bytes = bytes.subspan(field_size(field, bytes));
+  }
+  return text + flags;
+}
+
+// Reading text
+
+std::vector<std::string_view> split(std::string_view text) {
+  std::vector<std::string_view> parts;
+  while (true) {
+    const std::size_t begin = text.find_first_not_of(" \t");
+    if (begin == std::string_view::npos) return parts;
+    const std::size_t end = std::min(text.find_first_of(" \t", begin), text.size());
+    parts.push_back(text.substr(begin, end - begin));
+    text.remove_prefix(end);
+  }
+}
+
+bool same_letters(std::string_view a, std::string_view b) {
+  return std::ranges::equal(a, b, [](unsigned char left, unsigned char right) {
+    return std::tolower(left) == std::tolower(right);
+  });
+}
+
+std::optional<int> number_in(std::string_view text, int least, int most) {
+  int value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size() || value < least || value > most)
+    return std::nullopt;
+  return value;
+}
+
+// How a form is typed, for messages: "lay CARD CELL [turned]".
+std::string usage(const Form& form) {
+  std::string text(form.word);
+  std::string flags;
+  for (const Field& field : form.fields) {
+    std::string name(field.name);
+    if (field.type == FieldType::kFlag) {
+      flags += fmt::format(" [{}]", name);
+      continue;
+    }
+    std::ranges::transform(name, name.begin(),
+                           [](unsigned char letter) { return std::toupper(letter); });
+    text += ' ' + name;
+  }
+  return text + flags;
+}
+
+// Reads one field; says what should have stood there.
+std::string read_field(const Vocabulary& vocabulary, const Field& field, std::string_view part,
+                       Bytes& bytes) {
+  switch (field.type) {
+    case FieldType::kSeat:
+      if (const auto seat = number_in(part, 1, 250)) {
+        bytes.put(static_cast<std::uint8_t>(*seat - 1));
+        return {};
+      }
+      return fmt::format("\"{}\" is no seat: seats are numbered from 1", part);
+    case FieldType::kCell: {
+      constexpr int kFarthest = Cell::kFarthest;
+      const std::size_t comma = part.find(',');
+      const auto x = number_in(part.substr(0, comma), -kFarthest, kFarthest);
+      const auto y = comma == std::string_view::npos
+                         ? std::nullopt
+                         : number_in(part.substr(comma + 1), -kFarthest, kFarthest);
+      if (!x || !y) return fmt::format("\"{}\" is no cell: write it x,y", part);
+      bytes.put(Cell(*x, *y));
+      return {};
+    }
+    case FieldType::kWord: {
+      const auto& words = vocabulary.words[field.words];
+      for (std::size_t i = 0; i < words.size(); ++i)
+        if (may_stand(field, i) && same_letters(words[i], part)) {
+          bytes.put(static_cast<std::uint8_t>(i));
+          return {};
+        }
+      std::vector<std::string_view> allowed;
+      for (std::size_t i = 0; i < words.size(); ++i)
+        if (may_stand(field, i)) allowed.push_back(words[i]);
+      return fmt::format("there is no {} \"{}\" here; there are {}", field.name, part,
+                         fmt::join(allowed, ", "));
+    }
+    default:
+      if (const auto number = number_in(part, 0, 255)) {
+        bytes.put(static_cast<std::uint8_t>(*number));
+        return {};
+      }
+      return fmt::format("\"{}\" is no number", part);
+  }
+}
+
+Result<std::uint64_t> read_form(const Vocabulary& vocabulary, const Form& form, std::size_t kind,
+                                std::vector<std::string_view> parts) {
+  // Flags stand last in the text, wherever their byte is.
+  const auto take_flag = [&](std::string_view name) {
+    if (parts.empty() || !same_letters(parts.back(), name)) return false;
+    parts.pop_back();
+    return true;
+  };
+  std::vector<bool> flags;
+  for (const Field& field : form.fields)
+    if (field.type == FieldType::kFlag) flags.push_back(take_flag(field.name));
+  Bytes bytes;
+  std::size_t next = 1;
+  std::size_t flag = 0;
+  for (const Field& field : form.fields) {
+    if (field.type == FieldType::kFlag) {
+      bytes.put(flags[flag++] ? 1 : 0);
+      continue;
+    }
+    if (next == parts.size())
+      return fail(fmt::format("the {} is missing: write {}", field.name, usage(form)));
+    if (std::string trouble = read_field(vocabulary, field, parts[next++], bytes); !trouble.empty())
+      return fail(std::move(trouble));
+  }
+  if (next < parts.size())
+    return fail(fmt::format("\"{}\" is one word too many: write {}", parts[next], usage(form)));
+  return bytes.phrase(kind);
+}
+
+// Which of the forms with this word is meant: the one whose first field can be the card named.
+bool is_meant(const Vocabulary& vocabulary, const Form& form, std::string_view card) {
+  if (form.fields.empty() || form.fields[0].type != FieldType::kWord) return true;
+  const auto& words = vocabulary.words[form.fields[0].words];
+  for (std::size_t i = 0; i < words.size(); ++i)
+    if (same_letters(words[i], card)) return may_stand(form.fields[0], i);
+  return true;
+}
+
+std::string known_words(const std::vector<Form>& forms) {
+  std::vector<std::string_view> words;
+  for (const Form& form : forms)
+    if (std::ranges::find(words, form.word) == words.end()) words.push_back(form.word);
+  return fmt::format("{}", fmt::join(words, ", "));
+}
+
+// Finds the form by its word and, where several share the word, by its card.
+Result<std::size_t> find_form(const Vocabulary& vocabulary, std::string_view word,
+                              std::string_view card) {
+  std::optional<std::size_t> found;
+  for (std::size_t kind = 0; kind < vocabulary.moves.size(); ++kind) {
+    const Form& form = vocabulary.moves[kind];
+    if (!same_letters(form.word, word)) continue;
+    if (is_meant(vocabulary, form, card)) return kind;
+    found = kind;
+  }
+  if (found)
+    return fail(fmt::format("\"{}\" is no card to {}", card.substr(0, 40), word.substr(0, 40)));
+  return fail(fmt::format("there is no move \"{}\"; there are {}", word.substr(0, 40),
+                          known_words(vocabulary.moves)));
+}
+
+// Reading JSON
+
+void read_json_fields(const Vocabulary& vocabulary, const Form& form, Reader& reader,
+                      const Reader::Place& object, Bytes& bytes) {
+  for (const Field& field : form.fields) {
+    if (field.type == FieldType::kFlag) {
+      bytes.put(reader.flag(reader.find(object, field.name)) ? 1 : 0);
+      continue;
+    }
+    const Reader::Place place = reader.need(object, field.name);
+    switch (field.type) {
+      case FieldType::kSeat:
+        if (place && place.json->is_null())
+          bytes.put(game::kNobody);
+        else
+          bytes.put(static_cast<std::uint8_t>(reader.integer(place, 1, 250) - 1));
+        break;
+      case FieldType::kCell:
+        bytes.put(reader.cell(place));
+        break;
+      case FieldType::kWord: {
+        const std::uint8_t word = reader.word(place, vocabulary.words[field.words], field.name);
+        if (!reader.failed() && !may_stand(field, word))
+          reader.complain(place, fmt::format("this {} cannot stand here", field.name));
+        bytes.put(word);
+        break;
+      }
+      default:
+        bytes.put(static_cast<std::uint8_t>(reader.integer(place, 0, 255)));
+    }
+  }
+}
+
+}  // namespace
+
+std::string move_text(const Vocabulary& vocabulary, game::Move move) {
+  return text_of(vocabulary, move, true);
+}
+
+std::string public_move_text(const Vocabulary& vocabulary, game::Move move) {
+  return text_of(vocabulary, move, false);
+}
+
+Result<game::Move> move_from_text(const Vocabulary& vocabulary, std::string_view text) {
+  const std::vector<std::string_view> parts = split(text);
+  if (parts.empty())
+    return fail(fmt::format("an empty move; moves begin with {}", known_words(vocabulary.moves)));
+  const Result<std::size_t> kind =
+      find_form(vocabulary, parts[0], parts.size() > 1 ? parts[1] : "");
+  if (!kind) return std::unexpected(kind.error());
+  const Result<std::uint64_t> code = read_form(vocabulary, vocabulary.moves[*kind], *kind, parts);
+  if (!code) return std::unexpected(code.error());
+  return game::Move(*code);
+}
+
+Json move_json(const Vocabulary& vocabulary, game::Move move) {
+  return form_json(vocabulary, "move", vocabulary.moves[move.kind()], Bytes(move).values, true);
+}
+
+Result<game::Move> move_from_json(const Vocabulary& vocabulary, const Json& json) {
+  Reader reader(json);
+  const std::string word = reader.text(reader.need(reader.root(), "move"));
+  if (reader.failed()) return std::unexpected(reader.error());
+  const auto card = json.find("card");
+  const Result<std::size_t> kind = find_form(
+      vocabulary, word, card != json.end() && card->is_string() ? card->get<std::string>() : "");
+  if (!kind) return std::unexpected(kind.error());
+  Bytes bytes;
+  read_json_fields(vocabulary, vocabulary.moves[*kind], reader, reader.root(), bytes);
+  if (reader.failed()) return std::unexpected(reader.error());
+  return game::Move(bytes.phrase(*kind));
+}
+
+Result<game::Move> read_move(const Vocabulary& vocabulary, const Json& json) {
+  if (json.is_string()) return move_from_text(vocabulary, json.get<std::string>());
+  if (json.is_object()) return move_from_json(vocabulary, json);
+  return fail("a move is a text or an object");
+}
+
+Json step_json(const Vocabulary& vocabulary, game::Step step) {
+  return form_json(vocabulary, "step", vocabulary.steps[step.kind()], Bytes(step).values, true);
+}
+
+game::Step read_step(const Vocabulary& vocabulary, Reader& reader, const Reader::Place& place) {
+  const Reader::Place name = reader.need(place, "step");
+  const std::string word = reader.text(name);
+  if (reader.failed()) return {};
+  for (std::size_t kind = 0; kind < vocabulary.steps.size(); ++kind) {
+    if (vocabulary.steps[kind].word != word) continue;
+    Bytes bytes;
+    read_json_fields(vocabulary, vocabulary.steps[kind], reader, place, bytes);
+    return game::Step(bytes.phrase(kind));
+  }
+  reader.complain(name, fmt::format("there is no step \"{}\"; there are {}", word.substr(0, 40),
+                                    known_words(vocabulary.steps)));
+  return {};
+}
+
+Json event_json(const Vocabulary& vocabulary, const game::Event& event, game::Observer observer) {
+  return form_json(vocabulary, "event", vocabulary.events[event.kind()], event.bytes(),
+                   observer.in(event.audience()));
+}
+
+Json open_event_json(const Vocabulary& vocabulary, const game::Event& event) {
+  return form_json(vocabulary, "event", vocabulary.events[event.kind()], event.bytes(), true);
+}
+
+std::string_view refusal_code(const Vocabulary& vocabulary, game::Refusal refusal) {
+  return vocabulary.refusals[refusal.kind()].word;
+}
+
+std::string refusal_sentence(const Vocabulary& vocabulary, game::Refusal refusal) {
+  const Form& form = vocabulary.refusals[refusal.kind()];
+  std::string sentence(form.sentence);
+  const Bytes values(refusal);
+  std::span<const std::uint8_t> bytes = values.values;
+  for (const Field& field : form.fields) {
+    const std::string mark = fmt::format("{{{}}}", field.name);
+    const std::string text = field_text(vocabulary, field, bytes);
+    for (std::size_t at = sentence.find(mark); at != std::string::npos; at = sentence.find(mark))
+      sentence.replace(at, mark.size(), text);
+    bytes = bytes.subspan(field_size(field, bytes));
+  }
+  return sentence;
+}
+
+Json seats_json(game::SeatSet seats) {
+  Json list = Json::array();
+  seats.for_each([&](game::Seat seat) { list.push_back(seat + 1); });
+  return list;
+}
+
+}  // namespace stollen::notation

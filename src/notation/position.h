@@ -1,0 +1,33 @@
+// Positions (everything, hidden parts too) and views (what one observer may know) as JSON, for
+// every game of the catalog.
+#pragma once
+
+#include <memory>
+
+#include "base/result.h"
+#include "catalog/catalog.h"
+#include "game/game.h"
+#include "notation/json.h"
+
+namespace stollen::notation {
+
+Json position_json(const game::Game& game, const game::State& state);
+
+// A position at any point of a game, boards and hands of one's choosing included. An impossible one
+// is refused with the place and the reason. What may be left out, and what then holds, is described
+// in docs/notation.md.
+struct Position {
+  std::unique_ptr<game::Game> game;
+  game::State state;
+};
+Result<Position> read_position(const catalog::Decks& decks, const Json& json);
+
+Json view_json(const game::Game& game, const game::View& view);
+// The view of this observer, made and written at once.
+Json view_json(const game::Game& game, const game::State& state, game::Observer observer);
+
+Json observer_json(game::Observer observer);
+Json decision_json(const game::Game& game, const game::State& state);
+Json result_json(const game::Game& game, const game::State& state);
+
+}  // namespace stollen::notation

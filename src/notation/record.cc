@@ -1,0 +1,98 @@
+#include "notation/record.h"
+
+#include <charconv>
+
+#include "notation/phrases.h"
+
+namespace stollen::notation {
+
+Json record_json(const Record& record) {
+  Json json = Json::object();
+  if (record.position.is_null()) {
+    json["recipe"] = record.recipe;
+    json["players"] = record.players;
+    json["seed"] = std::to_string(record.seed);
+    if (record.first != game::kNobody) json["first"] = record.first + 1;
+  } else {
+    json["position"] = record.position;
+  }
+  json["moves"] = record.moves;
+  return json;
+}
+
+std::uint64_t read_seed(Reader& reader, const Reader::Place& place) {
+  if (!place || reader.failed()) return 0;
+  if (place.json->is_number_unsigned()) return place.json->get<std::uint64_t>();
+  if (place.json->is_string()) {
+    const std::string text = place.json->get<std::string>();
+    std::uint64_t seed = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
+    if (error == std::errc() && end == text.data() + text.size()) return seed;
+  }
+  reader.complain(place, fmt::format("a seed is a whole number from 0 to {}, as a number or a text",
+                                     UINT64_MAX));
+  return 0;
+}
+
+Result<Record> read_record(const Json& json) {
+  Reader reader(json);
+  const auto& root = reader.root();
+  reader.allow(root, {"recipe", "players", "seed", "first", "position", "moves"});
+  Record record;
+  if (const auto position = reader.find(root, "position")) {
+    record.position = *position.json;
+  } else {
+    record.recipe = reader.text(reader.need(root, "recipe"));
+    record.players =
+        static_cast<int>(reader.integer(reader.need(root, "players"), 1, game::kMaxPlayers));
+    record.seed = read_seed(reader, reader.need(root, "seed"));
+    if (const auto first = reader.find(root, "first"))
+      record.first = reader.seat(first, record.players);
+  }
+  reader.each(reader.need(root, "moves"),
+              [&](const Reader::Place& place) { record.moves.push_back(reader.text(place)); });
+  if (reader.failed()) return std::unexpected(reader.error());
+  return record;
+}
+
+Result<Match> begin_match(const catalog::Decks& decks, const Record& record) {
+  if (!record.position.is_null()) {
+    Result<Position> position = read_position(decks, record.position);
+    if (!position) return std::unexpected(position.error());
+    return Match{std::move(position->game), position->state, {}};
+  }
+  auto game = catalog::make_game(decks, record.recipe, record.players);
+  if (!game) return std::unexpected(game.error());
+  Match match{std::move(*game), {}, {}};
+  match.game->start(match.state, Random(record.seed), record.first, match.events);
+  return match;
+}
+
+Result<game::Move> make_move(Match& match, std::string_view text) {
+  const game::Vocabulary& vocabulary = match.game->vocabulary();
+  const Result<game::Move> parsed = move_from_text(vocabulary, text);
+  if (!parsed) return std::unexpected(parsed.error());
+  if (match.game->decision(match.state).over()) return fail("the game is over");
+  const game::Move move = match.game->plain(*parsed);
+  const game::Refusal refusal = match.game->why_not(match.state, move);
+  if (refusal.refused())
+    return fail(fmt::format("{}: {}", refusal_code(vocabulary, refusal),
+                            refusal_sentence(vocabulary, refusal)));
+  match.game->play(match.state, move, match.events);
+  return move;
+}
+
+Result<Match> replay(const catalog::Decks& decks, const Record& record,
+                     const std::function<void(const Match&, game::Move)>& after_move) {
+  Result<Match> match = begin_match(decks, record);
+  if (!match) return match;
+  for (std::size_t i = 0; i < record.moves.size(); ++i) {
+    const Result<game::Move> move = make_move(*match, record.moves[i]);
+    if (!move)
+      return fail(fmt::format("move {} \"{}\": {}", i + 1, record.moves[i], move.error().message));
+    if (after_move) after_move(*match, *move);
+  }
+  return match;
+}
+
+}  // namespace stollen::notation

@@ -1,0 +1,435 @@
+// Reads positions of the Saboteur family, and refuses those that no match could ever reach.
+#include <algorithm>
+
+#include "notation/phrases.h"
+#include "notation/reader.h"
+#include "notation/saboteur.h"
+#include "saboteur/vocabulary.h"
+
+namespace stollen::notation {
+
+namespace {
+
+using namespace saboteur;
+using game::Vocabulary;
+using tunnel::Board;
+using tunnel::Cell;
+using Place = Reader::Place;
+
+class PositionReader {
+ public:
+  PositionReader(const Saboteur& game, const Json& json)
+      : rules_(game.rules()), words_(game.vocabulary()), reader_(json) {}
+
+  Result<State> read() {
+    const Place& root = reader_.root();
+    reader_.allow(root,
+                  {"recipe", "players", "round", "first", "last", "roles_open", "agenda", "board",
+                   "goals", "seats", "stock", "discards", "spare", "gold_pile", "offer", "random"});
+    if (const Place place = reader_.find(root, "round"))
+      state_.round = static_cast<std::uint8_t>(reader_.integer(place, 1, rules_.rounds));
+    else
+      state_.round = 1;
+    if (const Place place = reader_.find(root, "first")) state_.first = seat(place);
+    if (const Place place = reader_.find(root, "last"); place && !place.json->is_null())
+      state_.last_player = seat(place);
+    state_.roles_open = reader_.flag(reader_.find(root, "roles_open"));
+    count_.assign(rules_.cards.size(), 0);
+    gold_left_.assign(rules_.gold_pile.begin(), rules_.gold_pile.end());
+    dwarfs_left_ = rules_.dwarfs;
+    read_goals(reader_.find(root, "goals"));
+    read_board(reader_.find(root, "board"));
+    read_seats(reader_.find(root, "seats"));
+    read_discards(reader_.find(root, "discards"));
+    read_offer(reader_.find(root, "offer"));
+    read_spare(reader_.find(root, "spare"));
+    read_stock(reader_.find(root, "stock"));
+    read_gold_pile(reader_.find(root, "gold_pile"));
+    read_random(reader_.find(root, "random"));
+    read_agenda(reader_.find(root, "agenda"));
+    if (reader_.failed()) return std::unexpected(reader_.error());
+    return state_;
+  }
+
+ private:
+  Seat seat(const Place& place) { return reader_.seat(place, rules_.players); }
+
+  SeatSet seats(const Place& list) {
+    SeatSet set;
+    reader_.each(list, [&](const Place& place) { set.add(seat(place)); });
+    return set;
+  }
+
+  // Cards: none that does not exist, no more copies than the deck has.
+
+  void count_card(const Place& place, CardId card) {
+    if (reader_.failed()) return;
+    if (++count_[card] > rules_.card(card).count)
+      reader_.complain(place, fmt::format("too many copies of {}: the deck has {}",
+                                          rules_.card(card).name, rules_.card(card).count));
+  }
+
+  CardId card(const Place& place) {
+    const CardId card = reader_.word(place, words_.words[kCardWords], "card");
+    count_card(place, card);
+    return card;
+  }
+
+  // Goals and board: no cell twice, none out of the deck's reach.
+
+  Cell free_cell(const Place& entry) {
+    const Place place = reader_.need(entry, "cell");
+    const Cell cell = reader_.cell(place);
+    if (reader_.failed()) return cell;
+    int paths = 0;
+    for (CardId id = 0; id < rules_.path_kinds; ++id) paths += rules_.card(id).count;
+    const int farthest = paths + 12;
+    if (std::max(std::abs(cell.x()), std::abs(cell.y())) > farthest)
+      reader_.complain(place, fmt::format("{},{} is farther out than this deck reaches, {} cells",
+                                          cell.x(), cell.y(), farthest));
+    else if (state_.board.find(cell) != Board::kNone)
+      reader_.complain(place, fmt::format("two cards lie at {},{}", cell.x(), cell.y()));
+    return cell;
+  }
+
+  void read_goals(const Place& list) {
+    state_.board.lay(rules_.layout.start, rules_.layout.start_card, 0,
+                     Board::kFixed | Board::kSource);
+    std::vector<std::uint8_t> kinds;
+    for (std::size_t kind = 0; kind < rules_.goals.size(); ++kind)
+      kinds.insert(kinds.end(), rules_.goals[kind].count, static_cast<std::uint8_t>(kind));
+    if (list) {
+      if (list.json->is_array() && list.json->size() != rules_.layout.goals.size())
+        reader_.complain(list, fmt::format("there are {} goals on the table, not {}",
+                                           rules_.layout.goals.size(), list.json->size()));
+      reader_.each(list, [&](const Place& entry) { read_goal(entry, kinds); });
+    } else {
+      for (const Cell cell : rules_.layout.goals) {
+        add_goal(cell, kinds.front(), false);
+        kinds.erase(kinds.begin());
+      }
+    }
+    // Laid after all face-down cards, whose slots come first.
+    for (Goal& goal : state_.goals)
+      if (goal.up && !waits_for_orientation(goal)) {
+        goal.laid = true;
+        state_.board.turn_up(goal.slot, rules_.goals[goal.kind].faces[goal.turned], goal.turned);
+      }
+  }
+
+  void add_goal(Cell cell, std::uint8_t kind, bool up) {
+    Goal goal;
+    goal.cell = cell;
+    goal.kind = kind;
+    goal.up = up;
+    goal.slot = state_.board.lay_face_down(cell, Board::kFixed);
+    state_.goals.push_back(goal);
+  }
+
+  void read_goal(const Place& entry, std::vector<std::uint8_t>& kinds) {
+    reader_.allow(entry, {"cell", "goal", "up", "turned", "seen"});
+    const Cell cell = free_cell(entry);
+    const Place name = reader_.need(entry, "goal");
+    const std::uint8_t kind = reader_.word(name, words_.words[kGoalWords], "goal");
+    const bool up = reader_.flag(reader_.find(entry, "up"));
+    const bool turned = reader_.flag(reader_.find(entry, "turned"));
+    const SeatSet seen = seats(reader_.find(entry, "seen"));
+    if (reader_.failed()) return;
+    const auto found = std::ranges::find(kinds, kind);
+    if (found == kinds.end())
+      return reader_.complain(name, fmt::format("too many copies of {}: the box has {}",
+                                                rules_.goals[kind].name, rules_.goals[kind].count));
+    kinds.erase(found);
+    if (std::ranges::find(rules_.layout.goals, cell) == rules_.layout.goals.end())
+      return reader_.complain(entry, fmt::format("no goal lies at {},{}", cell.x(), cell.y()));
+    add_goal(cell, kind, up);
+    state_.goals.back().turned = turned;
+    state_.goals.back().seen = up ? SeatSet::everyone(rules_.players) : seen;
+  }
+
+  // While a player chooses how a goal lies, it is face-up but not yet a part of the maze.
+  bool waits_for_orientation(const Goal& goal) {
+    const Json& json = *reader_.root().json;
+    const auto agenda = json.find("agenda");
+    if (agenda == json.end() || !agenda->is_array() || agenda->empty()) return false;
+    const Json& step = agenda->back();
+    return step.is_object() && step.contains("step") && step["step"] == "orient" &&
+           step.contains("goal") && step["goal"] == &goal - state_.goals.begin();
+  }
+
+  void read_board(const Place& list) {
+    reader_.each(list, [&](const Place& entry) {
+      reader_.allow(entry, {"cell", "card", "turned"});
+      const Cell cell = free_cell(entry);
+      const Place name = reader_.need(entry, "card");
+      const CardId id = card(name);
+      const bool turned = reader_.flag(reader_.find(entry, "turned"));
+      if (reader_.failed()) return;
+      if (!rules_.is_path(id))
+        return reader_.complain(name, fmt::format("{} is no path card", rules_.card(id).name));
+      const bool shown_turned = turned && !rules_.card(id).same_when_turned;
+      state_.board.lay(cell, rules_.card(id).faces[shown_turned],
+                       static_cast<std::uint8_t>(2 * id + shown_turned), Board::kPlain);
+    });
+  }
+
+  // Players
+
+  void read_seats(const Place& list) {
+    SeatSet listed;
+    SeatSet with_role;
+    reader_.each(list, [&](const Place& entry) {
+      reader_.allow(entry, {"seat", "role", "hand", "broken", "gold", "coins"});
+      const Place number = reader_.need(entry, "seat");
+      const Seat owner = seat(number);
+      if (reader_.failed()) return;
+      if (listed.has(owner))
+        return reader_.complain(number, fmt::format("seat {} is listed twice", owner + 1));
+      listed.add(owner);
+      if (const Place role = reader_.find(entry, "role")) {
+        state_.roles[owner] = dwarf(role);
+        with_role.add(owner);
+      }
+      read_hand(reader_.find(entry, "hand"), owner);
+      reader_.each(reader_.find(entry, "broken"),
+                   [&](const Place& place) { break_tool(place, owner); });
+      reader_.each(reader_.find(entry, "gold"), [&](const Place& place) {
+        const std::uint8_t value = gold_card(place);
+        if (!reader_.failed()) ++state_.gold_cards[owner][value];
+      });
+      if (const Place coins = reader_.find(entry, "coins"))
+        state_.coins[owner] = static_cast<std::uint8_t>(reader_.integer(coins, 0, 200));
+    });
+    // Whoever has no dwarf named gets one of those left, in the order of the box.
+    for (Seat owner = 0; owner < rules_.players && !reader_.failed(); ++owner) {
+      if (with_role.has(owner)) continue;
+      state_.roles[owner] = dwarfs_left_.front();
+      dwarfs_left_.erase(dwarfs_left_.begin());
+    }
+  }
+
+  void read_hand(const Place& list, Seat owner) {
+    reader_.each(list, [&](const Place& place) {
+      const CardId held = card(place);
+      if (reader_.failed()) return;
+      if (state_.hands[owner].full())
+        return reader_.complain(place, fmt::format("more than {} cards in a hand", kMaxHand));
+      state_.hands[owner].insert_sorted(held);
+    });
+  }
+
+  void break_tool(const Place& place, Seat owner) {
+    const std::uint8_t tool = reader_.word(place, words_.words[kToolWords], "tool");
+    if (reader_.failed()) return;
+    if (state_.broken[tool].has(owner))
+      return reader_.complain(place, "the same tool is broken twice");
+    state_.broken[tool].add(owner);
+    for (CardId id = 0; id < rules_.cards.size(); ++id)
+      if (rules_.card(id).card_class == CardClass::kSabotage &&
+          rules_.card(id).tools == tool_bit(static_cast<Tool>(tool)))
+        count_card(place, id);
+  }
+
+  Role dwarf(const Place& place) {
+    const auto role = static_cast<Role>(reader_.word(place, words_.words[kRoleWords], "role"));
+    if (reader_.failed()) return role;
+    const auto found = std::ranges::find(dwarfs_left_, role);
+    if (found == dwarfs_left_.end())
+      reader_.complain(place,
+                       fmt::format("too many dwarfs of this kind for {} players", rules_.players));
+    else
+      dwarfs_left_.erase(found);
+    return role;
+  }
+
+  std::uint8_t gold_card(const Place& place) {
+    const auto value = static_cast<std::uint8_t>(reader_.integer(place, 1, kMaxGoldValue));
+    if (reader_.failed()) return value;
+    const auto found = std::ranges::find(gold_left_, value);
+    if (found == gold_left_.end())
+      reader_.complain(place, fmt::format("too many gold cards of value {}", value));
+    else
+      gold_left_.erase(found);
+    return value;
+  }
+
+  // Piles, written from the top
+
+  template <class Pile>
+  void reverse(Pile& pile) {
+    std::reverse(pile.begin(), pile.end());
+  }
+
+  template <class Pile>
+  bool has_room(const Place& place, const Pile& pile) {
+    if (pile.full()) reader_.complain(place, "too many cards");
+    return !reader_.failed();
+  }
+
+  void read_stock(const Place& list) {
+    if (list && list.json->is_string()) {
+      if (reader_.text(list) != "rest")
+        return reader_.complain(list, "the stock is a list of cards, or \"rest\"");
+      for (CardId id = 0; id < rules_.cards.size(); ++id)
+        for (; count_[id] < rules_.card(id).count; ++count_[id]) state_.stock.push_back(id);
+    } else
+      reader_.each(list, [&](const Place& place) {
+        const CardId next = card(place);
+        if (has_room(place, state_.stock)) state_.stock.push_back(next);
+      });
+    reverse(state_.stock);
+  }
+
+  void read_discards(const Place& list) {
+    reader_.each(list, [&](const Place& entry) {
+      Discard discard{0, SeatSet::everyone(rules_.players)};
+      if (entry.json->is_string()) {
+        discard.card = card(entry);
+      } else {
+        reader_.allow(entry, {"card", "known"});
+        discard.card = card(reader_.need(entry, "card"));
+        if (const Place known = reader_.find(entry, "known")) discard.known = seats(known);
+      }
+      if (has_room(entry, state_.discards)) state_.discards.push_back(discard);
+    });
+    reverse(state_.discards);
+  }
+
+  void read_offer(const Place& list) {
+    reader_.each(list, [&](const Place& place) {
+      const std::uint8_t value = gold_card(place);
+      if (has_room(place, state_.offer)) state_.offer.insert_sorted(value);
+    });
+  }
+
+  void read_gold_pile(const Place& list) {
+    if (list)
+      reader_.each(list, [&](const Place& place) {
+        const std::uint8_t value = gold_card(place);
+        if (has_room(place, state_.gold_pile)) state_.gold_pile.push_back(value);
+      });
+    else if (!reader_.failed())
+      for (const std::uint8_t value : gold_left_) state_.gold_pile.push_back(value);
+    reverse(state_.gold_pile);
+  }
+
+  void read_spare(const Place& list) {
+    if (list)
+      reader_.each(list, [&](const Place& place) {
+        const Role role = dwarf(place);
+        if (has_room(place, state_.spare_dwarfs)) state_.spare_dwarfs.push_back(role);
+      });
+    else if (!reader_.failed())
+      for (const Role role : dwarfs_left_) state_.spare_dwarfs.push_back(role);
+  }
+
+  void read_random(const Place& list) {
+    if (!list) return;
+    std::array<std::uint64_t, 4> words{};
+    std::size_t count = 0;
+    reader_.each(list, [&](const Place& place) {
+      const std::string text = reader_.text(place);
+      if (reader_.failed()) return;
+      if (count == 4 || text.size() != 16 ||
+          text.find_first_not_of("0123456789abcdef") != std::string::npos)
+        return reader_.complain(place, "the generator is four texts of 16 hexadecimal digits");
+      words[count++] = std::strtoull(text.c_str(), nullptr, 16);
+    });
+    if (reader_.failed()) return;
+    if (count != 4 || std::ranges::all_of(words, [](std::uint64_t word) { return word == 0; }))
+      return reader_.complain(list, "the generator is four texts, not all of them zero");
+    state_.random.set_words(words);
+  }
+
+  // What waits must be possible with all the rest.
+
+  void read_agenda(const Place& list) {
+    if (!list) {
+      if (!reader_.failed()) state_.agenda.push_back(game::Step::of(StepKind::kTurn, state_.first));
+    } else {
+      reader_.each(list, [&](const Place& place) {
+        const game::Step step = read_step(words_, reader_, place);
+        if (reader_.failed()) return;
+        if (state_.agenda.full()) return reader_.complain(place, "too many steps");
+        if (step.kind() == static_cast<int>(StepKind::kNextRound) ? state_.agenda.size() > 0
+                                                                  : step.seat() >= rules_.players)
+          return reader_.complain(place,
+                                  fmt::format("no such step for {} players", rules_.players));
+        state_.agenda.push_back(step);
+      });
+    }
+    if (!reader_.failed()) check_agenda(list ? list : reader_.root());
+  }
+
+  bool reached(const Goal& goal) const {
+    return !goal.up && ((state_.board.arrivals() >> goal.slot) & 1U) != 0;
+  }
+
+  void check_agenda(const Place& place) {
+    const auto waiting =
+        std::ranges::count_if(state_.goals, [&](const Goal& goal) { return reached(goal); });
+    if (state_.agenda.empty()) {
+      if (state_.round != rules_.rounds || !state_.roles_open)
+        reader_.complain(place, "the agenda is empty, but the game is not over");
+      return;
+    }
+    const game::Step step = state_.agenda.back();
+    const auto below = [&](StepKind kind) {
+      return state_.agenda.size() > 1 &&
+             state_.agenda[state_.agenda.size() - 2].kind() == static_cast<int>(kind);
+    };
+    const StepKind kind = static_cast<StepKind>(step.kind());
+    if (kind != StepKind::kTake && !state_.offer.empty())
+      return reader_.complain(place, "gold is on offer, but nobody is to take it");
+    if ((kind == StepKind::kTake) != state_.roles_open)
+      return reader_.complain(place, "the dwarfs lie open while gold is handed out, and only then");
+    switch (kind) {
+      case StepKind::kTurn:
+        if (state_.hands[step.seat()].empty())
+          reader_.complain(place,
+                           fmt::format("seat {} is to play, but holds no card", step.seat() + 1));
+        else if (waiting > 0)
+          reader_.complain(place,
+                           "a face-down goal is touched by a path that is connected to the "
+                           "start: it must be face-up");
+        else if (state_.agenda.size() != 1)
+          reader_.complain(place, "nothing else waits while a turn begins");
+        return;
+      case StepKind::kReveal:
+        if (waiting < 2) reader_.complain(place, "fewer than two goals wait to be turned");
+        break;
+      case StepKind::kOrient:
+        if (step.byte(1) >= state_.goals.size() || !state_.goals[step.byte(1)].up ||
+            state_.goals[step.byte(1)].laid)
+          reader_.complain(place,
+                           "the goal that waits to be laid must be one of the goals, face-up");
+        break;
+      case StepKind::kTake:
+        if (state_.offer.empty()) reader_.complain(place, "no gold is on offer");
+        if (!below(StepKind::kNextRound))
+          reader_.complain(place, "below \"take\" stands \"next-round\"");
+        return;
+      default:
+        reader_.complain(place, "the last step of the agenda must be a decision");
+        return;
+    }
+    if (!below(StepKind::kArrive))
+      reader_.complain(place, "below this decision stand \"end-turn\", \"draw\" and \"arrive\"");
+  }
+
+  const Rules& rules_;
+  const Vocabulary& words_;
+  Reader reader_;
+  State state_;
+  std::vector<int> count_;
+  std::vector<std::uint8_t> gold_left_;
+  std::vector<Role> dwarfs_left_;
+};
+
+}  // namespace
+
+Result<State> read_saboteur_position(const Saboteur& game, const Json& json) {
+  return PositionReader(game, json).read();
+}
+
+}  // namespace stollen::notation

@@ -1,0 +1,182 @@
+// Writes positions and views of the Saboteur family.
+#include <algorithm>
+
+#include "notation/phrases.h"
+#include "notation/saboteur.h"
+#include "saboteur/vocabulary.h"
+
+namespace stollen::notation {
+
+namespace {
+
+using namespace saboteur;
+using game::Vocabulary;
+using tunnel::Board;
+using tunnel::Cell;
+
+Json cell_json(Cell cell) { return Json::array({cell.x(), cell.y()}); }
+
+Json seat_json(Seat seat) { return seat == game::kNobody ? Json() : Json(seat + 1); }
+
+template <class Items>
+Json words_json(const Vocabulary& vocabulary, WordListId list, const Items& items) {
+  Json json = Json::array();
+  for (const auto item : items)
+    json.push_back(vocabulary.words[list][static_cast<std::size_t>(item)]);
+  return json;
+}
+
+Json tools_json(const Vocabulary& vocabulary, Tools tools) {
+  Json json = Json::array();
+  for (int tool = 0; tool < kToolKinds; ++tool)
+    if (((tools >> tool) & 1U) != 0) json.push_back(vocabulary.words[kToolWords][tool]);
+  return json;
+}
+
+Json values_json(const GoldCards& cards) {
+  Json json = Json::array();
+  for (int value = 1; value <= kMaxGoldValue; ++value)
+    for (int count = 0; count < cards[value]; ++count) json.push_back(value);
+  return json;
+}
+
+// The path cards on the board in order of cells; start and goals are written elsewhere.
+Json board_json(const Vocabulary& vocabulary, const Board& board, bool with_reach) {
+  Json json = Json::array();
+  for (const std::uint16_t code : board.removable()) {
+    const Board::Laid& laid = board.at(board.find(Cell::from_code(code)));
+    Json card = Json::object();
+    card["cell"] = cell_json(laid.cell);
+    card["card"] = vocabulary.words[kCardWords][laid.face / 2];
+    card["turned"] = laid.face % 2 != 0;
+    if (with_reach) card["reached"] = laid.reached != 0;
+    json.push_back(std::move(card));
+  }
+  return json;
+}
+
+// Piles are written from the top.
+template <class Pile, class Write>
+Json pile_json(const Pile& pile, Write write) {
+  Json json = Json::array();
+  for (std::size_t i = pile.size(); i > 0; --i) json.push_back(write(pile[i - 1]));
+  return json;
+}
+
+Json random_json(const Random& random) {
+  Json json = Json::array();
+  for (const std::uint64_t word : random.words()) json.push_back(fmt::format("{:016x}", word));
+  return json;
+}
+
+}  // namespace
+
+Json saboteur_position(const Saboteur& game, const State& state) {
+  const Vocabulary& vocabulary = game.vocabulary();
+  const auto& words = vocabulary.words;
+  Json json = Json::object();
+  json["recipe"] = game.recipe();
+  json["players"] = game.players();
+  json["round"] = state.round;
+  json["first"] = state.first + 1;
+  json["last"] = seat_json(state.last_player);
+  json["roles_open"] = state.roles_open;
+  json["agenda"] = Json::array();
+  for (const game::Step step : state.agenda) json["agenda"].push_back(step_json(vocabulary, step));
+  json["board"] = board_json(vocabulary, state.board, false);
+  json["goals"] = Json::array();
+  for (const Goal& goal : state.goals)
+    json["goals"].push_back({{"cell", cell_json(goal.cell)},
+                             {"goal", words[kGoalWords][goal.kind]},
+                             {"up", goal.up},
+                             {"turned", goal.turned},
+                             {"seen", seats_json(goal.seen)}});
+  json["seats"] = Json::array();
+  for (Seat seat = 0; seat < game.players(); ++seat) {
+    Tools broken = 0;
+    for (int tool = 0; tool < kToolKinds; ++tool)
+      if (state.broken[tool].has(seat)) broken |= tool_bit(static_cast<Tool>(tool));
+    json["seats"].push_back({{"seat", seat + 1},
+                             {"role", words[kRoleWords][static_cast<int>(state.roles[seat])]},
+                             {"hand", words_json(vocabulary, kCardWords, state.hands[seat])},
+                             {"broken", tools_json(vocabulary, broken)},
+                             {"gold", values_json(state.gold_cards[seat])},
+                             {"coins", state.coins[seat]}});
+  }
+  json["stock"] = pile_json(state.stock, [&](CardId card) { return words[kCardWords][card]; });
+  json["discards"] = pile_json(state.discards, [&](const Discard& discard) {
+    return Json{{"card", words[kCardWords][discard.card]}, {"known", seats_json(discard.known)}};
+  });
+  json["spare"] = words_json(vocabulary, kRoleWords, state.spare_dwarfs);
+  json["gold_pile"] = pile_json(state.gold_pile, [](std::uint8_t value) { return value; });
+  json["offer"] = Json::array();
+  for (const std::uint8_t value : state.offer) json["offer"].push_back(value);
+  json["random"] = random_json(state.random);
+  return json;
+}
+
+Json saboteur_view(const Saboteur& game, const View& view) {
+  const Vocabulary& vocabulary = game.vocabulary();
+  const auto& words = vocabulary.words;
+  const Rules& rules = game.rules();
+  Json json = Json::object();
+  json["recipe"] = game.recipe();
+  json["players"] = view.players;
+  json["observer"] =
+      view.observer.is_spectator() ? Json("spectator") : Json(view.observer.seat() + 1);
+  json["round"] = view.round;
+  json["rounds"] = rules.rounds;
+  json["first"] = view.first + 1;
+  json["last"] = seat_json(view.last_player);
+  json["roles_open"] = view.roles_open;
+  json["decision"] = nullptr;
+  if (!view.decision.over()) {
+    json["decision"] = {{"seat", view.decision.seat + 1},
+                        {"kind", vocabulary.steps[view.decision.step].word}};
+    if (view.oriented_goal != kUnknown)
+      json["decision"]["cell"] = cell_json(view.goals[view.oriented_goal].cell);
+  }
+  json["start"] = {{"cell", cell_json(rules.layout.start)},
+                   {"card", rules.layout.start_card.name()}};
+  json["board"] = board_json(vocabulary, view.board, true);
+  json["goals"] = Json::array();
+  for (const ViewGoal& goal : view.goals) {
+    Json entry = {{"cell", cell_json(goal.cell)}, {"up", goal.up}};
+    if (goal.kind != kUnknown) {
+      entry["goal"] = words[kGoalWords][goal.kind];
+      entry["card"] = rules.goals[goal.kind].faces[0].name();
+    }
+    if (goal.laid) entry["turned"] = goal.turned;
+    entry["seen"] = seats_json(goal.seen);
+    json["goals"].push_back(std::move(entry));
+  }
+  json["seats"] = Json::array();
+  for (Seat seat = 0; seat < view.players; ++seat) {
+    const ViewSeat& seen = view.seats[seat];
+    Json entry = {{"seat", seat + 1}, {"cards", seen.cards}};
+    if (seen.role != kUnknown) entry["role"] = words[kRoleWords][seen.role];
+    entry["broken"] = tools_json(vocabulary, seen.broken);
+    entry["gold_cards"] = seen.gold_cards;
+    if (seen.values_known) entry["gold"] = values_json(seen.values);
+    entry["coins"] = seen.coins;
+    json["seats"].push_back(std::move(entry));
+  }
+  if (!view.observer.is_spectator()) json["hand"] = words_json(vocabulary, kCardWords, view.hand);
+  json["stock"] = view.stock;
+  json["discards"] = pile_json(view.discards, [&](const ViewDiscard& discard) {
+    Json entry = Json::object();
+    if (discard.card != kUnknown) entry["card"] = words[kCardWords][discard.card];
+    entry["open"] = discard.open;
+    return entry;
+  });
+  json["spare"] = view.spare_dwarfs;
+  json["gold_pile"] = view.gold_pile;
+  json["offered"] = view.offered;
+  if (!view.offer.empty()) {
+    json["offer"] = Json::array();
+    for (const std::uint8_t value : view.offer) json["offer"].push_back(value);
+  }
+  return json;
+}
+
+}  // namespace stollen::notation

@@ -1,0 +1,373 @@
+#include "protocol/session.h"
+
+#include <memory>
+
+#include "game/perft.h"
+#include "notation/phrases.h"
+
+namespace stollen::protocol {
+
+using game::Move;
+using notation::Json;
+using notation::Reader;
+
+struct Session::Command {
+  std::string_view name;
+  std::string_view purpose;
+  bool needs_game;
+  Answer (Session::*run)(Reader&);
+  std::vector<std::string_view> fields;
+};
+
+std::span<const Session::Command> Session::commands() {
+  static const std::array kCommands = {
+      Command{"help", "lists the commands", false, &Session::help, {}},
+      Command{"recipes", "lists games and modules", false, &Session::recipes, {}},
+      Command{"new",
+              "begins a game",
+              false,
+              &Session::new_game,
+              {"recipe", "players", "seed", "first"}},
+      Command{"load",
+              "goes to a position or replays a record",
+              false,
+              &Session::load,
+              {"position", "record"}},
+      Command{"state", "the position, hidden parts too", true, &Session::state, {}},
+      Command{"view", "what a seat or a spectator may know", true, &Session::view, {"observer"}},
+      Command{
+          "legal", "the legal moves of the waiting decision", true, &Session::legal, {"format"}},
+      Command{"why", "why a move is not allowed", true, &Session::why, {"move"}},
+      Command{"apply", "makes a move", true, &Session::apply, {"move", "seat", "at"}},
+      Command{"undo", "takes moves back", true, &Session::undo, {"count"}},
+      Command{"events",
+              "what an observer was told, move by move",
+              true,
+              &Session::events,
+              {"observer", "from"}},
+      Command{"result", "gold and winners", true, &Session::result, {}},
+      Command{"record", "recipe, players, seed and moves", true, &Session::record, {}},
+      Command{"perft", "counts move sequences", true, &Session::perft, {"depth"}},
+      Command{"redeal",
+              "deals anew what an observer cannot know",
+              true,
+              &Session::redeal,
+              {"observer", "seed"}},
+      Command{"quit", "ends the session", false, &Session::quit, {}},
+  };
+  return kCommands;
+}
+
+std::string Session::answer(std::string_view line) {
+  const Result<Json> request = notation::parse_json(line);
+  const Answer answer = request
+                            ? dispatch(*request)
+                            : Answer(std::unexpected(Trouble{"not-json", request.error().message}));
+  Json reply = Json::object();
+  if (request && request->is_object() && request->contains("id")) reply["id"] = (*request)["id"];
+  reply["ok"] = answer.has_value();
+  if (answer) {
+    reply.update(*answer);
+  } else {
+    reply["error"] = {{"code", answer.error().code}, {"message", answer.error().message}};
+    if (!answer.error().details.is_null()) reply["error"].update(answer.error().details);
+  }
+  return notation::dump_json(reply);
+}
+
+std::string Session::answer_too_long(std::size_t length) {
+  const Json reply = {{"ok", false},
+                      {"error",
+                       {{"code", "too-long"},
+                        {"message", fmt::format("the line has {} bytes; at most {} are read",
+                                                length, kLongestLine)}}}};
+  return notation::dump_json(reply);
+}
+
+Session::Answer Session::dispatch(const Json& request) {
+  Reader reader(request);
+  if (!request.is_object())
+    return std::unexpected(Trouble{"bad-request", "a request is an object with a field \"cmd\""});
+  const std::string name = reader.text(reader.need(reader.root(), "cmd"));
+  if (reader.failed()) return std::unexpected(Trouble{"bad-request", reader.error().message});
+  for (const Command& command : commands()) {
+    if (command.name != name) continue;
+    for (const auto& [key, value] : request.items())
+      if (key != "cmd" && key != "id" &&
+          std::ranges::find(command.fields, key) == command.fields.end())
+        return std::unexpected(Trouble{
+            "bad-request", fmt::format("\"{}\" has no field \"{}\"; it has [{}]", name,
+                                       key.substr(0, 40), fmt::join(command.fields, ", "))});
+    if (const auto id = request.find("id"); id != request.end() && !id->is_primitive())
+      return std::unexpected(Trouble{"bad-request", "id: must be a text or a number"});
+    if (command.needs_game && match_.game == nullptr)
+      return std::unexpected(
+          Trouble{"no-game", "no game has begun: send \"new\" or \"load\" first"});
+    Answer answer = (this->*command.run)(reader);
+    // A trouble with a field of the request, whatever came of it.
+    if (reader.failed()) return std::unexpected(Trouble{"bad-request", reader.error().message});
+    return answer;
+  }
+  std::vector<std::string_view> names;
+  for (const Command& command : commands()) names.push_back(command.name);
+  return std::unexpected(
+      Trouble{"unknown-command", fmt::format("there is no command \"{}\"; there are {}",
+                                             name.substr(0, 40), fmt::join(names, ", "))});
+}
+
+Session::Answer Session::help(Reader&) {
+  Json list = Json::array();
+  for (const Command& command : commands())
+    list.push_back({{"cmd", command.name}, {"does", command.purpose}, {"fields", command.fields}});
+  return Json{{"protocol", 1}, {"commands", std::move(list)}};
+}
+
+Session::Answer Session::recipes(Reader&) {
+  Json games = Json::array();
+  for (const catalog::GameEntry& game : catalog::games())
+    games.push_back({{"game", game.name},
+                     {"title", game.title},
+                     {"players", {game.least_players, game.most_players}}});
+  Json modules = Json::array();
+  for (const catalog::ModuleEntry& module : catalog::modules())
+    modules.push_back({{"module", module.name},
+                       {"title", module.title},
+                       {"players", {module.least_players, module.most_players}},
+                       {"games", module.games},
+                       {"excludes", module.excludes}});
+  return Json{{"games", std::move(games)}, {"modules", std::move(modules)}};
+}
+
+Session::Answer Session::new_game(Reader& request) {
+  const auto& root = request.root();
+  notation::Record record;
+  record.recipe = request.text(request.need(root, "recipe"));
+  record.players =
+      static_cast<int>(request.integer(request.need(root, "players"), 1, game::kMaxPlayers));
+  record.seed = notation::read_seed(request, request.need(root, "seed"));
+  if (const auto first = request.find(root, "first"))
+    record.first = request.seat(first, record.players);
+  if (request.failed()) return Json();
+  return begin(std::move(record));
+}
+
+Session::Answer Session::begin(notation::Record record) {
+  const bool from_position = !record.position.is_null();
+  Result<notation::Match> match = notation::begin_match(decks_, record);
+  if (!match)
+    return std::unexpected(
+        Trouble{from_position ? "bad-position" : "bad-recipe", match.error().message});
+  // Moves of a record are made on the side; only a whole record takes the session's place.
+  std::vector<Ply> plies;
+  const game::Events deal = match->events;
+  for (std::size_t i = 0; i < record.moves.size(); ++i) {
+    Ply ply{match->state, {}};
+    const Result<Move> move = notation::make_move(*match, record.moves[i]);
+    if (!move)
+      return std::unexpected(
+          Trouble{"bad-record", fmt::format("move {} \"{}\": {}", i + 1,
+                                            record.moves[i].substr(0, 60), move.error().message)});
+    ply.events = match->events;
+    plies.push_back(ply);
+  }
+  match_ = std::move(*match);
+  deal_ = deal;
+  plies_ = std::move(plies);
+  record_ = std::move(record);
+  return standing();
+}
+
+Session::Answer Session::load(Reader& request) {
+  const auto position = request.find(request.root(), "position");
+  const auto record = request.find(request.root(), "record");
+  if (static_cast<bool>(position) == static_cast<bool>(record))
+    return std::unexpected(Trouble{"bad-request", "give either a position or a record"});
+  if (position) {
+    notation::Record start;
+    start.position = *position.json;
+    if (!start.position.is_object())
+      return std::unexpected(Trouble{"bad-position", "a position is an object"});
+    return begin(std::move(start));
+  }
+  Result<notation::Record> parsed = notation::read_record(*record.json);
+  if (!parsed) return std::unexpected(Trouble{"bad-record", parsed.error().message});
+  return begin(std::move(*parsed));
+}
+
+// What every change is answered with: the number of moves made and who must choose now.
+Json Session::standing() const {
+  return {{"recipe", match_.game->recipe()},
+          {"players", match_.game->players()},
+          {"number", plies_.size()},
+          {"decision", notation::decision_json(*match_.game, match_.state)}};
+}
+
+Session::Answer Session::state(Reader&) {
+  return Json{{"number", plies_.size()},
+              {"position", notation::position_json(*match_.game, match_.state)}};
+}
+
+game::Observer Session::observer(Reader& request, const Reader::Place& place) const {
+  if (place && place.json->is_string()) {
+    if (request.text(place) == "spectator") return game::Observer::spectator();
+    request.complain(place, "an observer is a seat's number or \"spectator\"");
+    return game::Observer::spectator();
+  }
+  return game::Observer::seat(request.seat(place, match_.game->players()));
+}
+
+Session::Answer Session::view(Reader& request) {
+  const game::Observer eyes = observer(request, request.need(request.root(), "observer"));
+  if (request.failed()) return Json();
+  return Json{{"number", plies_.size()},
+              {"view", notation::view_json(*match_.game, match_.state, eyes)}};
+}
+
+Session::Answer Session::legal(Reader& request) {
+  bool text = true;
+  bool json = true;
+  if (const auto place = request.find(request.root(), "format")) {
+    static const std::vector<std::string> kFormats = {"both", "text", "json"};
+    const std::uint8_t format = request.word(place, kFormats, "format");
+    text = format != 2;
+    json = format != 1;
+  }
+  if (request.failed()) return Json();
+  const auto moves = std::make_unique<game::Moves>();
+  match_.game->legal(match_.state, *moves);
+  Json list = Json::array();
+  const game::Vocabulary& vocabulary = match_.game->vocabulary();
+  for (const Move move : *moves) {
+    if (text && json)
+      list.push_back({{"text", notation::move_text(vocabulary, move)},
+                      {"json", notation::move_json(vocabulary, move)}});
+    else
+      list.push_back(text ? Json(notation::move_text(vocabulary, move))
+                          : notation::move_json(vocabulary, move));
+  }
+  return Json{{"number", plies_.size()},
+              {"decision", notation::decision_json(*match_.game, match_.state)},
+              {"moves", std::move(list)}};
+}
+
+Session::Trouble Session::refused(game::Refusal refusal) const {
+  const game::Vocabulary& vocabulary = match_.game->vocabulary();
+  return {"refused",
+          notation::refusal_sentence(vocabulary, refusal),
+          {{"refusal", notation::refusal_code(vocabulary, refusal)}}};
+}
+
+Session::Answer Session::why(Reader& request) {
+  const auto place = request.need(request.root(), "move");
+  if (request.failed()) return Json();
+  const Result<Move> move = notation::read_move(match_.game->vocabulary(), *place.json);
+  if (!move) return std::unexpected(Trouble{"bad-move", move.error().message});
+  const game::Refusal refusal = match_.game->why_not(match_.state, match_.game->plain(*move));
+  if (!refusal.refused()) return Json{{"allowed", true}};
+  const Trouble trouble = refused(refusal);
+  return Json{
+      {"allowed", false}, {"refusal", trouble.details["refusal"]}, {"message", trouble.message}};
+}
+
+Session::Answer Session::apply(Reader& request) {
+  const auto& root = request.root();
+  const auto place = request.need(root, "move");
+  const auto at = request.find(root, "at");
+  const auto by = request.find(root, "seat");
+  const game::Decision decision = match_.game->decision(match_.state);
+  const long long number = at ? request.integer(at, 0, 1'000'000) : 0;
+  const game::Seat seat = by ? request.seat(by, match_.game->players()) : decision.seat;
+  if (request.failed()) return Json();
+  if (at && number != static_cast<long long>(plies_.size()))
+    return std::unexpected(
+        Trouble{"stale", fmt::format("the move is meant for state {}, but {} moves have been made",
+                                     number, plies_.size())});
+  if (decision.over()) return std::unexpected(Trouble{"game-over", "the game is over"});
+  if (seat != decision.seat)
+    return std::unexpected(
+        Trouble{"not-your-decision", fmt::format("seat {} must choose now", decision.seat + 1)});
+  const Result<Move> parsed = notation::read_move(match_.game->vocabulary(), *place.json);
+  if (!parsed) return std::unexpected(Trouble{"bad-move", parsed.error().message});
+  const Move move = match_.game->plain(*parsed);
+  if (const game::Refusal refusal = match_.game->why_not(match_.state, move); refusal.refused())
+    return std::unexpected(refused(refusal));
+  Ply ply{match_.state, {}};
+  match_.game->play(match_.state, move, match_.events);
+  ply.events = match_.events;
+  plies_.push_back(ply);
+  record_.moves.push_back(notation::move_text(match_.game->vocabulary(), move));
+  Json reply = standing();
+  reply["events"] = Json::array();
+  for (const game::Event& event : match_.events)
+    reply["events"].push_back(notation::open_event_json(match_.game->vocabulary(), event));
+  return reply;
+}
+
+Session::Answer Session::undo(Reader& request) {
+  const auto place = request.find(request.root(), "count");
+  const long long count = place ? request.integer(place, 1, 1'000'000) : 1;
+  if (request.failed()) return Json();
+  if (count > static_cast<long long>(plies_.size()))
+    return std::unexpected(
+        Trouble{"nothing-to-undo", fmt::format("only {} moves have been made", plies_.size())});
+  const auto kept = plies_.size() - static_cast<std::size_t>(count);
+  match_.state = plies_[kept].before;
+  plies_.erase(plies_.begin() + static_cast<std::ptrdiff_t>(kept), plies_.end());
+  record_.moves.resize(kept);
+  return standing();
+}
+
+Session::Answer Session::events(Reader& request) {
+  const game::Observer eyes = observer(request, request.need(request.root(), "observer"));
+  const auto place = request.find(request.root(), "from");
+  const auto from = place ? request.integer(place, 0, 1'000'000) : 0;
+  if (request.failed()) return Json();
+  Json list = Json::array();
+  const auto add = [&](std::size_t number, const game::Events& events) {
+    if (static_cast<long long>(number) < from) return;
+    Json told = Json::array();
+    for (const game::Event& event : events)
+      told.push_back(notation::event_json(match_.game->vocabulary(), event, eyes));
+    list.push_back({{"number", number}, {"events", std::move(told)}});
+  };
+  add(0, deal_);
+  for (std::size_t i = 0; i < plies_.size(); ++i) add(i + 1, plies_[i].events);
+  return Json{{"observer", notation::observer_json(eyes)}, {"log", std::move(list)}};
+}
+
+Session::Answer Session::result(Reader&) {
+  return notation::result_json(*match_.game, match_.state);
+}
+
+Session::Answer Session::record(Reader&) {
+  return Json{{"record", notation::record_json(record_)}};
+}
+
+Session::Answer Session::perft(Reader& request) {
+  constexpr std::uint64_t kBudget = 200'000'000;
+  const auto depth = request.integer(request.need(request.root(), "depth"), 0, 12);
+  if (request.failed()) return Json();
+  const auto count = game::perft(*match_.game, match_.state, static_cast<int>(depth), kBudget);
+  if (!count)
+    return std::unexpected(
+        Trouble{"too-many", fmt::format("more than {} sequences of {} moves", kBudget, depth)});
+  return Json{{"depth", depth}, {"count", *count}};
+}
+
+Session::Answer Session::redeal(Reader& request) {
+  const game::Observer eyes = observer(request, request.need(request.root(), "observer"));
+  const std::uint64_t seed = notation::read_seed(request, request.need(request.root(), "seed"));
+  if (request.failed()) return Json();
+  game::State other = match_.state;
+  Random random(seed);
+  match_.game->redeal(other, eyes, random);
+  return Json{{"number", plies_.size()},
+              {"position", notation::position_json(*match_.game, other)}};
+}
+
+Session::Answer Session::quit(Reader&) {
+  finished_ = true;
+  return Json::object();
+}
+
+}  // namespace stollen::protocol

@@ -1,0 +1,59 @@
+#include "simulator/signature.h"
+
+#include <memory>
+
+namespace stollen::simulator {
+
+namespace {
+
+class Hash {
+ public:
+  void add(std::uint64_t value) {
+    value_ = (value_ ^ value) * 0x9e3779b97f4a7c15;
+    value_ ^= value_ >> 32;
+  }
+  std::uint64_t value() const { return value_; }
+
+ private:
+  std::uint64_t value_ = 0x53746f6c6c656e;
+};
+
+void add_events(Hash& hash, const game::Events& events) {
+  for (const game::Event& event : events) {
+    hash.add(event.kind());
+    hash.add(event.audience().bits());
+    for (const std::uint8_t byte : event.bytes()) hash.add(byte);
+  }
+}
+
+void add_game(Hash& hash, const game::Game& game, std::uint64_t seed) {
+  game::State state;
+  const auto moves = std::make_unique<game::Moves>();
+  game::Events events;
+  Random random(~seed);
+  game.start(state, Random(seed), game::kNobody, events);
+  add_events(hash, events);
+  while (!game.decision(state).over()) {
+    game.legal(state, *moves);
+    for (const game::Move move : *moves) hash.add(move.code());
+    game.play(state, (*moves)[random.below(static_cast<std::uint32_t>(moves->size()))], events);
+    add_events(hash, events);
+  }
+}
+
+}  // namespace
+
+std::uint64_t signature(const catalog::Decks& decks, int games_each) {
+  Hash hash;
+  for (const catalog::Recipe& recipe : catalog::all_recipes()) {
+    const catalog::PlayerRange range = catalog::players_of(recipe);
+    for (int players = range.least; players <= range.most; ++players) {
+      const auto game = catalog::make_game(decks, recipe, players);
+      STOLLEN_CHECK(game.has_value());
+      for (int seed = 0; seed < games_each; ++seed) add_game(hash, **game, seed);
+    }
+  }
+  return hash.value();
+}
+
+}  // namespace stollen::simulator

@@ -1,0 +1,13 @@
+// One number for how the engine behaves: a hash over every legal list and every event of random
+// games of all recipes and numbers of players. A tidy-up that changes it has changed a rule.
+#pragma once
+
+#include <cstdint>
+
+#include "catalog/catalog.h"
+
+namespace stollen::simulator {
+
+std::uint64_t signature(const catalog::Decks& decks, int games_each = 3);
+
+}  // namespace stollen::simulator
