@@ -54,7 +54,7 @@ struct State {
 
   // The maze
   tunnel::Board board;
-  FixedList<Goal, 8> goals;
+  FixedList<Goal, 8> goals;  // in order of cells
 
   // The players
   std::array<FixedList<CardId, kMaxHand>, kMaxPlayers> hands;  // sorted

@@ -28,11 +28,10 @@ void legal_lays(const Rules& rules, const State& state, std::span<const CardId> 
   Move* out = first;
   for (const CardId id : cards) {
     const Card& card = rules.card(id);
-    const int orientations = card.same_when_turned ? 1 : 2;
-    for (int turned = 0; turned < orientations; ++turned) {
+    for (int turned = 0; turned < 2; ++turned) {
       const std::uint64_t prefix = Move::pack(MoveKind::kLay, id, turned);
       for (int word = 0; word < words; ++word)
-        out = sites.write(word, fits[word][card.faces[turned].edges()], out,
+        out = sites.write(word, fits[word][card.faces[turned].edges()] & card.ways[turned], out,
                           [&](std::uint64_t cell) { return Move(prefix | cell << kLayCellShift); });
     }
   }
@@ -66,8 +65,7 @@ void lay(Mine& mine, Seat seat, Move move) {
   State& state = mine.state;
   state.board.lay(cell, mine.rules.card(card).faces[turned],
                   static_cast<std::uint8_t>(2 * card + turned), tunnel::Board::kPlain);
-  mine.events.push_back(
-      game::Event(EventKind::kLaid, {}).put(seat, card, move.byte(2), move.byte(3), turned));
+  mine.tell(EventKind::kLaid, seat, card, move.byte(2), move.byte(3), turned);
   if (state.board.arrivals() != 0) state.agenda.push_back(Step::of(StepKind::kArrive, seat));
 }
 
@@ -85,8 +83,7 @@ void play_turn(Mine& mine, Step step, Move move) {
       return lay(mine, seat, move);
     case MoveKind::kDiscard:
       discard(state, card, SeatSet::only(seat));
-      mine.events.push_back(
-          game::Event(EventKind::kDiscarded, SeatSet::only(seat)).put(seat, card));
+      mine.tell_only(seat, EventKind::kDiscarded, seat, card);
       return;
     default:
       return mine.rules.action(card).play(mine, seat, move);
@@ -116,7 +113,7 @@ void draw(Mine& mine, Step step) {
   for (int count = step.byte(1); count > 0 && !state.stock.empty(); --count) {
     const CardId card = state.stock.pop_back();
     state.hands[seat].insert_sorted(card);
-    mine.events.push_back(game::Event(EventKind::kDrew, SeatSet::only(seat)).put(seat, card));
+    mine.tell_only(seat, EventKind::kDrew, seat, card);
   }
 }
 
