@@ -45,7 +45,7 @@ void deal_hands(Mine& mine) {
     auto& hand = state.hands[seat];
     hand.clear();
     for (int count = 0; count < mine.rules.hand_size && !state.stock.empty(); ++count)
-      hand.insert_sorted(state.stock.pop_back());
+      hand.add(state.stock.pop_back());
     mine.tell_only(seat, EventKind::kHandDealt, seat, hand.size()).put_list(hand.span());
   }
 }
