@@ -18,8 +18,8 @@ A move is typed as its number in the list, in notation, or as the beginnings of 
   discard NES              put a card face-down on the discard pile
 Cards are named by their open edges: N up, E right, S down, W left. NES-paths are joined; N-E-S
 with dashes is a dead end.
-In the maze: S is the start, ? a face-down goal, ★ the treasure, ✗ a stone, ╳ a dead end. Cells
-that show their coordinates are those where one of your cards can go.
+In the maze: S is the start, ? a face-down goal, ★ the treasure, ✗ a stone, ╳ a dead end. Where
+one of your cards can go, an empty cell shows its coordinates, or + if they are too long.
   role    show your role, hidden again afterwards      board   draw everything again
   hand    show your hand                               legal   list your moves
   log     what happened in this round                  save    save (FILE: a copy there)
@@ -80,7 +80,9 @@ bool TerminalGame::obey(const std::string& line, const MoveMenu& menu, bool& mov
 
 bool TerminalGame::obey_command(std::string_view command, const MoveMenu& menu, bool& known) {
   if (command == "help" || command == "h" || command == "?") {
-    console_.print(kHelp);
+    console_.print(fmt::format("{}This is {} with {} players, seed {}.\n", kHelp,
+                               match_.game->recipe(), match_.game->players(),
+                               saved_.record.seed));
   } else if (command == "role") {
     if (!show_role()) return false;
     if (console_.interactive()) show_table(menu);

@@ -109,7 +109,8 @@ class Painter {
     CardPicture picture;
     if (std::ranges::find(maze_.marked, cell) == maze_.marked.end()) return picture;
     std::string text = fmt::format("{},{}", cell.x(), cell.y());
-    if (static_cast<int>(text.size()) > width_ || width_ == kNarrowCard) text = "+";
+    // Neighbours must not run together.
+    if (static_cast<int>(text.size()) >= width_) text = "+";
     texts_.push_back(std::move(text));
     const std::string_view shown = texts_.back();
     const std::size_t first = (width_ - shown.size()) / 2;
