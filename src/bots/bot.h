@@ -1,0 +1,51 @@
+// A player made of code. It is told the events of its seat, sees the view of its seat and the legal
+// moves, and never meets a state. What it chooses depends on these and on its seed alone, so that a
+// game told again from its record is played on in the same way.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string_view>
+
+#include "base/random.h"
+#include "bots/seen_event.h"
+#include "game/game.h"
+
+namespace stollen::bots {
+
+class Bot {
+ public:
+  Bot(game::Seat seat, std::uint64_t seed) : seat_(seat), seed_(seed) {}
+  virtual ~Bot() = default;
+  Bot(const Bot&) = delete;
+  Bot& operator=(const Bot&) = delete;
+
+  game::Seat seat() const { return seat_; }
+  // What happened, as this seat was told it.
+  void observe(const SeenEvent& event);
+  // One of the legal moves of this seat's decision.
+  game::Move decide(const game::View& view, const game::Moves& legal);
+
+ private:
+  virtual void remember(const SeenEvent&) {}
+  virtual game::Move choose(const game::View& view, const game::Moves& legal, Random random) = 0;
+
+  game::Seat seat_;
+  std::uint64_t seed_;
+  std::uint64_t observed_ = 0;
+};
+
+enum class BotKind : std::uint8_t { kRandom, kGreedy };
+
+std::string_view bot_name(BotKind kind);
+std::optional<BotKind> bot_named(std::string_view name);
+
+// The game must outlive its bots. A family without a bot of this kind is played at random.
+std::unique_ptr<Bot> make_bot(BotKind kind, const game::Game& game, game::Seat seat,
+                              std::uint64_t seed);
+
+// Tells every bot of these events, each as much as its seat may know.
+void tell(std::span<const std::unique_ptr<Bot>> bots, const game::Game& game,
+          const game::Events& events);
+
+}  // namespace stollen::bots

@@ -1,0 +1,60 @@
+#include "bots/chronicle.h"
+
+namespace stollen::bots {
+
+using saboteur::EventKind;
+using saboteur::ViewGoal;
+using tunnel::Board;
+using tunnel::Cell;
+
+void Chronicle::follow(const SeenEvent& event) {
+  switch (event.kind<EventKind>()) {
+    case EventKind::kRoundStarted:
+      return begin_round();
+    case EventKind::kPlaced:
+      return lay(event.value(0), event.cell(1), false);
+    case EventKind::kLaid:
+      return lay(event.value(1), event.cell(2), event.value(3) != 0);
+    case EventKind::kCollapsed:
+      return board_.remove(board_.find(event.cell(2)));
+    case EventKind::kRevealed: {
+      ViewGoal& goal = goal_at(event.cell(1));
+      goal.up = true;
+      goal.kind = event.value(2);
+      return;
+    }
+    case EventKind::kOriented: {
+      ViewGoal& goal = goal_at(event.cell(1));
+      goal.laid = true;
+      goal.turned = event.value(2) != 0;
+      return board_.turn_up(board_.find(goal.cell), rules_.goals[goal.kind].faces[goal.turned],
+                            goal.turned);
+    }
+    default:
+      return;
+  }
+}
+
+void Chronicle::begin_round() {
+  board_.clear();
+  board_.lay(rules_.layout.start, rules_.layout.start_card, 0, Board::kFixed | Board::kSource);
+  goals_.clear();
+  for (const Cell cell : rules_.layout.goals) {
+    board_.lay_face_down(cell, Board::kFixed);
+    goals_.push_back(ViewGoal{.cell = cell});
+  }
+}
+
+void Chronicle::lay(saboteur::CardId card, Cell cell, bool turned) {
+  board_.lay(cell, rules_.card(card).faces[turned], static_cast<std::uint8_t>(2 * card + turned),
+             Board::kPlain);
+}
+
+ViewGoal& Chronicle::goal_at(Cell cell) {
+  for (ViewGoal& goal : goals_)
+    if (goal.cell == cell) return goal;
+  STOLLEN_CHECK(false);
+  return goals_[0];
+}
+
+}  // namespace stollen::bots

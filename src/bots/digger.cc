@@ -1,0 +1,104 @@
+#include "bots/digger.h"
+
+#include <algorithm>
+
+namespace stollen::bots {
+
+namespace {
+
+using game::Move;
+using game::Seat;
+using saboteur::CardClass;
+using saboteur::MoveKind;
+
+// Points of suspicion from which somebody counts as a saboteur, or as a friend.
+constexpr int kSuspect = 14;
+constexpr int kFriend = -8;
+
+// The greedy dwarf digs like the others, but leaves no treasure to be reached by the next card.
+int price_of_last_card(const Situation& situation, const Outlook& after) {
+  const bool mine_alone = situation.role == saboteur::Role::kGreedyDwarf;
+  return mine_alone && after.arrived == 0 && after.nearest == 1 ? kCard * 3 / 2 : 0;
+}
+
+int value_of_laying(const Situation& situation, Move move) {
+  const Outlook after = situation.after(move);
+  const int nearer = situation.now.distance - after.distance;
+  const int fronts = std::min(after.fronts, 3) - std::min(situation.now.fronts, 3);
+  return nearer + 5 * fronts + 2 * after.arrived - price_of_last_card(situation, after);
+}
+
+// Only where the way gets shorter, or a stone in it goes: the card itself is worth something too.
+int value_of_rockfall(const Situation& situation, Move move) {
+  const Outlook after = situation.after(move);
+  const int nearer = situation.now.distance - after.distance;
+  return nearer > 0 ? nearer - 20 : nearer - kCard;
+}
+
+int value_of_sabotage(const Situation& situation, Seat target) {
+  const int suspicion = situation.suspicion.of(target);
+  if (suspicion < kSuspect) return -kCard;
+  return std::min(suspicion, 40) + (situation.may_lay(target) ? 30 : 0);
+}
+
+int value_of_repair(const Situation& situation, Seat target) {
+  if (target == situation.me) return kCard + 20;
+  const int suspicion = situation.suspicion.of(target);
+  if (suspicion >= kSuspect) return -kCard;
+  return suspicion <= kFriend ? 35 : 15;
+}
+
+int value_of_map(const Situation& situation, Move move) {
+  if (situation.belief.certain()) return -kCard;
+  const int chance = situation.belief.chance_at(Situation::cell_of(move));
+  if (chance == 0) return -kCard;
+  return situation.now.nearest > 3 ? 50 : 35;
+}
+
+// What a card is worth in the hand.
+int worth_of_card(const Situation& situation, saboteur::CardId id) {
+  const saboteur::Card& card = situation.rules.card(id);
+  switch (card.card_class) {
+    case CardClass::kPath: {
+      const bool onward = card.faces[0].open(tunnel::kEast) || card.faces[0].open(tunnel::kWest);
+      return openness(card.faces[0]) == 0 ? 0 : 8 * openness(card.faces[0]) + (onward ? 10 : 0);
+    }
+    case CardClass::kSabotage:
+      return 14;
+    case CardClass::kRepair:
+      return (card.tools & situation.seat(situation.me).broken) != 0 ? 50 : 16;
+    case CardClass::kRockfall:
+      return 20;
+    case CardClass::kMap:
+      return situation.belief.certain() ? 2 : 40;
+  }
+  return 0;
+}
+
+}  // namespace
+
+int value_to_digger(const Situation& situation, Move move) {
+  switch (static_cast<MoveKind>(move.kind())) {
+    case MoveKind::kLay:
+      return value_of_laying(situation, move);
+    case MoveKind::kDiscard:
+      return 4 - worth_of_card(situation, move.byte(0));
+    case MoveKind::kSabotage:
+      return value_of_sabotage(situation, move.byte(1));
+    case MoveKind::kRepair:
+      return value_of_repair(situation, move.byte(1));
+    case MoveKind::kRockfall:
+      return value_of_rockfall(situation, move);
+    case MoveKind::kMap:
+      return value_of_map(situation, move);
+    case MoveKind::kReveal:
+      return situation.belief.chance_at(Situation::cell_of(move));
+    case MoveKind::kOrient:
+      return -situation.after(move).distance;
+    case MoveKind::kTake:
+      return move.byte(0);
+  }
+  return 0;
+}
+
+}  // namespace stollen::bots

@@ -1,0 +1,34 @@
+#include "bots/greedy_bot.h"
+
+#include <climits>
+
+#include "bots/digger.h"
+#include "bots/saboteur.h"
+
+namespace stollen::bots {
+
+void GreedyBot::remember(const SeenEvent& event) {
+  const Chronicle before = chronicle_;
+  chronicle_.follow(event);
+  suspicion_.judge(event, before, chronicle_, rules_);
+}
+
+game::Move GreedyBot::choose(const game::View& view, const game::Moves& legal, Random random) {
+  const Situation situation(rules_, view.as<saboteur::View>(), suspicion_);
+  const auto value =
+      situation.role == saboteur::Role::kSaboteur ? value_to_saboteur : value_to_digger;
+  game::Move best = legal[0];
+  int highest = INT_MIN;
+  std::uint32_t equals = 0;
+  for (const game::Move move : legal) {
+    const int worth = value(situation, move);
+    if (worth > highest) equals = 0;
+    if (worth < highest) continue;
+    highest = worth;
+    // Of several that are equally good each is taken with the same chance.
+    if (random.below(++equals) == 0) best = move;
+  }
+  return best;
+}
+
+}  // namespace stollen::bots

@@ -1,0 +1,98 @@
+#include "bots/saboteur.h"
+
+#include <algorithm>
+
+namespace stollen::bots {
+
+namespace {
+
+using game::Move;
+using game::Seat;
+using saboteur::CardClass;
+using saboteur::MoveKind;
+
+// Points of suspicion from which somebody counts as another saboteur.
+constexpr int kAlly = 14;
+// As long as the treasure is this far away, harm can wait.
+constexpr int kEarly = 6;
+
+// Harm is worth less while it would only give the saboteur away.
+int in_time(const Situation& situation, int harm) {
+  return harm > 0 && situation.now.nearest >= kEarly ? harm * 2 / 5 : harm;
+}
+
+int value_of_laying(const Situation& situation, Move move) {
+  const Outlook after = situation.after(move);
+  const int farther = after.distance - situation.now.distance;
+  const int fronts = std::min(situation.now.fronts, 4) - std::min(after.fronts, 4);
+  return in_time(situation, farther + 12 * fronts) - 3 * after.arrived;
+}
+
+int value_of_rockfall(const Situation& situation, Move move) {
+  const int farther = situation.after(move).distance - situation.now.distance;
+  return in_time(situation, farther - 10);
+}
+
+// Who digs well is stopped first; one broken tool is enough to stop him.
+int value_of_sabotage(const Situation& situation, Seat target) {
+  const int suspicion = situation.suspicion.of(target);
+  if (suspicion >= kAlly) return -kCard;
+  const int helper = std::clamp(-suspicion, -10, 30);
+  return in_time(situation, 45 + helper) - (situation.may_lay(target) ? 0 : 40);
+}
+
+int value_of_repair(const Situation& situation, Seat target) {
+  if (target == situation.me) return 25;
+  return situation.suspicion.of(target) >= kAlly ? 20 : -kCard;
+}
+
+int value_of_map(const Situation& situation, Move move) {
+  if (situation.belief.certain()) return 0;
+  return situation.belief.chance_at(Situation::cell_of(move)) == 0 ? -kCard : 15;
+}
+
+// What a card is worth in the hand. The best path cards are best kept from the diggers for good.
+int worth_of_card(const Situation& situation, saboteur::CardId id) {
+  const saboteur::Card& card = situation.rules.card(id);
+  switch (card.card_class) {
+    case CardClass::kPath:
+      return openness(card.faces[0]) == 0 ? 30 : 8 - 2 * openness(card.faces[0]);
+    case CardClass::kSabotage:
+      return 40;
+    case CardClass::kRepair:
+      return (card.tools & situation.seat(situation.me).broken) != 0 ? 20 : 3;
+    case CardClass::kRockfall:
+      return 35;
+    case CardClass::kMap:
+      return situation.belief.certain() ? 1 : 10;
+  }
+  return 0;
+}
+
+}  // namespace
+
+int value_to_saboteur(const Situation& situation, Move move) {
+  switch (static_cast<MoveKind>(move.kind())) {
+    case MoveKind::kLay:
+      return value_of_laying(situation, move);
+    case MoveKind::kDiscard:
+      return 8 - worth_of_card(situation, move.byte(0));
+    case MoveKind::kSabotage:
+      return value_of_sabotage(situation, move.byte(1));
+    case MoveKind::kRepair:
+      return value_of_repair(situation, move.byte(1));
+    case MoveKind::kRockfall:
+      return value_of_rockfall(situation, move);
+    case MoveKind::kMap:
+      return value_of_map(situation, move);
+    case MoveKind::kReveal:
+      return -situation.belief.chance_at(Situation::cell_of(move));
+    case MoveKind::kOrient:
+      return situation.after(move).distance;
+    case MoveKind::kTake:
+      return move.byte(0);
+  }
+  return 0;
+}
+
+}  // namespace stollen::bots

@@ -1,0 +1,29 @@
+#include "bots/seen_event.h"
+
+#include <algorithm>
+
+namespace stollen::bots {
+
+SeenEvent::SeenEvent(const game::Vocabulary& vocabulary, const game::Event& event,
+                     game::Observer observer)
+    : kind_(event.kind()) {
+  starts_.fill(kAbsent);
+  const bool told_all = observer.in(event.audience());
+  std::span<const std::uint8_t> rest = event.bytes();
+  std::size_t end = 0;
+  std::size_t index = 0;
+  for (const game::Field& field : vocabulary.events[event.kind()].fields) {
+    const int fixed = game::field_bytes(field.type);
+    const std::size_t size = fixed > 0 ? static_cast<std::size_t>(fixed) : 1U + rest[0];
+    STOLLEN_CHECK_LESS(index, kMaxFields);
+    if (told_all || !field.secret) {
+      starts_[index] = static_cast<std::uint8_t>(end);
+      std::copy_n(rest.begin(), size, bytes_.begin() + end);
+      end += size;
+    }
+    rest = rest.subspan(size);
+    ++index;
+  }
+}
+
+}  // namespace stollen::bots

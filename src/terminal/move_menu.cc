@@ -1,0 +1,138 @@
+#include "terminal/move_menu.h"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "notation/phrases.h"
+
+namespace stollen::terminal {
+
+namespace {
+
+using game::FieldType;
+
+std::vector<std::string> words_of(std::string_view line) {
+  std::istringstream stream{std::string(line)};
+  std::vector<std::string> words;
+  for (std::string word; stream >> word;) {
+    std::ranges::transform(word, word.begin(),
+                           [](unsigned char letter) { return std::tolower(letter); });
+    words.push_back(std::move(word));
+  }
+  return words;
+}
+
+bool begin_alike(std::span<const std::string> typed, std::span<const std::string> words) {
+  if (typed.size() > words.size()) return false;
+  for (std::size_t i = 0; i < typed.size(); ++i)
+    if (!words[i].starts_with(typed[i])) return false;
+  return true;
+}
+
+// The word that says what kind of move it is may be shortened, the others are as they should be.
+bool same_but_for_kind(std::span<const std::string> typed, std::span<const std::string> words) {
+  return typed.size() == words.size() && std::ranges::equal(typed.subspan(1), words.subspan(1));
+}
+
+}  // namespace
+
+MoveMenu::MoveMenu(const game::Vocabulary& vocabulary, const game::Moves& legal)
+    : vocabulary_(vocabulary) {
+  // What is done openly comes before what is only put away.
+  for (const bool secretly : {false, true})
+    for (const game::Move move : legal)
+      if (vocabulary.moves[move.kind()].fields[0].secret == secretly)
+        entries_.push_back(entry_of(move));
+}
+
+MoveMenu::Entry MoveMenu::entry_of(game::Move move) const {
+  const game::Form& form = vocabulary_.moves[move.kind()];
+  Entry entry{move, notation::move_text(vocabulary_, move), std::string(form.word), ""};
+  std::istringstream stream(entry.notation);
+  std::string word;
+  stream >> word;
+  bool first = true;
+  for (const game::Field& field : form.fields) {
+    if (field.type == FieldType::kFlag) continue;
+    stream >> word;
+    if (first && field.type == FieldType::kWord && form.fields.size() > 1)
+      entry.group += ' ' + word;
+    else
+      entry.choice += (entry.choice.empty() ? "" : " ") +
+                      (field.type == FieldType::kSeat ? "seat " + word : word);
+    first = false;
+  }
+  while (stream >> word) entry.choice += ' ' + word;
+  return entry;
+}
+
+std::string MoveMenu::text(const Style& style, int columns) const {
+  constexpr int kGroupColumns = 25;
+  constexpr int kGap = 3;
+  std::string text;
+  std::string_view group;
+  int column = 0;
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    const Entry& entry = entries_[i];
+    const std::string number = std::to_string(i + 1);
+    const std::string choice = number + ' ' + entry.choice;
+    if (entry.group != group) {
+      if (!text.empty()) text += '\n';
+      text += "  " + padded(entry.group, kGroupColumns - 2);
+      column = kGroupColumns;
+    } else if (column + kGap + columns_of(choice) > columns) {
+      text += '\n' + padded("", kGroupColumns);
+      column = kGroupColumns;
+    } else {
+      text += padded("", kGap);
+      column += kGap;
+    }
+    group = entry.group;
+    text += style.paint(Tone::kTitle, number) + ' ' + entry.choice;
+    column += columns_of(choice);
+  }
+  return text + '\n';
+}
+
+Result<game::Move> MoveMenu::by_number(std::string_view line) const {
+  std::size_t number = 0;
+  const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), number);
+  if (error != std::errc() || end != line.data() + line.size() || number < 1 ||
+      number > entries_.size())
+    return fail(fmt::format("The moves are numbered from 1 to {}.", entries_.size()));
+  return entries_[number - 1].move;
+}
+
+std::vector<const MoveMenu::Entry*> MoveMenu::by_beginnings(std::string_view line) const {
+  const std::vector<std::string> typed = words_of(line);
+  std::vector<const Entry*> found;
+  for (const Entry& entry : entries_) {
+    const std::vector<std::string> words = words_of(entry.notation);
+    if (same_but_for_kind(typed, words) && words[0].starts_with(typed[0])) return {&entry};
+    if (begin_alike(typed, words) || begin_alike(typed, std::span(words).subspan(1)))
+      found.push_back(&entry);
+  }
+  return found;
+}
+
+Result<game::Move> MoveMenu::find(std::string_view line) const {
+  if (std::ranges::all_of(line, [](unsigned char letter) { return std::isdigit(letter) != 0; }))
+    return by_number(line);
+  const Result<game::Move> written = notation::move_from_text(vocabulary_, line);
+  if (written) return written;
+  const std::vector<const Entry*> found = by_beginnings(line);
+  if (found.size() == 1) return found[0]->move;
+  if (found.empty()) return fail(written.error().message);
+  constexpr std::size_t kShown = 4;
+  std::vector<std::string_view> examples;
+  for (const Entry* entry : found)
+    if (examples.size() < kShown) examples.push_back(entry->notation);
+  return fail(fmt::format("That could be {}{}: type more of it.", fmt::join(examples, " or "),
+                          found.size() > kShown ? " or another" : ""));
+}
+
+}  // namespace stollen::terminal

@@ -1,0 +1,85 @@
+#include "terminal/saboteur/seats.h"
+
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace stollen::terminal {
+
+namespace {
+
+using game::Seat;
+using saboteur::ViewSeat;
+
+int worth_of(const ViewSeat& seat) {
+  int worth = seat.coins;
+  for (int value = 1; value <= saboteur::kMaxGoldValue; ++value)
+    worth += value * seat.values[value];
+  return worth;
+}
+
+std::string plural(int count, std::string_view noun) {
+  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
+std::string gold_of(const ViewSeat& seat) {
+  if (seat.coins > 0) return fmt::format("{} gold", seat.coins);
+  if (seat.gold_cards == 0) return "no gold";
+  const std::string cards = plural(seat.gold_cards, "gold card");
+  return seat.values_known ? fmt::format("{} (worth {})", cards, worth_of(seat)) : cards;
+}
+
+std::string broken_tools(saboteur::Tools tools) {
+  static constexpr std::array<std::string_view, saboteur::kToolKinds> kNames = {"pick", "lamp",
+                                                                                "cart"};
+  std::string text;
+  for (int tool = 0; tool < saboteur::kToolKinds; ++tool)
+    if (((tools >> tool) & 1U) != 0) text += fmt::format(" ✗{}", kNames[tool]);
+  return text;
+}
+
+std::string seat_line(const saboteur::View& view, Seat number, const Style& style) {
+  constexpr int kNameColumns = 16;
+  constexpr int kCardColumns = 9;
+  const ViewSeat& seat = view.seats[number];
+  const bool waiting = view.decision.seat == number;
+  const bool mine = view.observer.is(number);
+  const std::string name =
+      fmt::format("{} {}{}", waiting ? "▶" : " ", seat_name(number), mine ? " (you)" : "");
+  std::string line = " ";
+  line += style.paint(waiting ? Tone::kTitle : Tone::kPlain, padded(name, kNameColumns));
+  line += padded(plural(seat.cards, "card"), kCardColumns);
+  if (seat.broken != 0) line += style.paint(Tone::kBroken, broken_tools(seat.broken)) + "  ";
+  if (seat.coins + seat.gold_cards > 0) line += ' ' + gold_of(seat);
+  return line + '\n';
+}
+
+}  // namespace
+
+std::string seat_name(Seat seat) { return fmt::format("Seat {}", seat + 1); }
+
+std::string seat_names(game::SeatSet seats) {
+  std::string text;
+  int left = seats.size();
+  seats.for_each([&](Seat seat) {
+    text += seat_name(seat);
+    --left;
+    if (left > 0) text += left == 1 ? " and " : ", ";
+  });
+  return text;
+}
+
+std::string seats_picture(const saboteur::View& view, const Style& style) {
+  std::string picture;
+  for (Seat seat = 0; seat < view.players; ++seat) picture += seat_line(view, seat, style);
+  return picture;
+}
+
+std::string gold_sentence(const saboteur::View& view) {
+  std::vector<std::string> parts;
+  for (Seat seat = 0; seat < view.players; ++seat)
+    parts.push_back(fmt::format("{} {}", seat_name(seat), gold_of(view.seats[seat])));
+  return fmt::format("{}.", fmt::join(parts, ", "));
+}
+
+}  // namespace stollen::terminal

@@ -1,0 +1,49 @@
+// What a family of games shows on a terminal. Screens are made of views and of events as one
+// observer was told them; a state never comes here.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "bots/seen_event.h"
+#include "game/game.h"
+#include "terminal/style.h"
+
+namespace stollen::terminal {
+
+// What an event means for the course of the evening.
+enum class Moment : std::uint8_t { kNone, kRoundStarted, kRoundOver, kGameOver };
+
+class Screen {
+ public:
+  Screen(Style style, int columns) : style_(style), columns_(columns) {}
+  virtual ~Screen() = default;
+
+  // The table as the view shows it, with the places of these moves marked.
+  virtual std::string table(const game::View& view, const game::Moves& legal) const = 0;
+  virtual std::string hand(const game::View& view) const = 0;
+  virtual std::string role(const game::View& view) const = 0;
+  virtual std::string gold(const game::View& view) const = 0;
+  // What the observer of the view is asked.
+  virtual std::string question(const game::View& view) const = 0;
+
+  // An event in a sentence for this observer; nothing if it is not worth telling.
+  virtual std::string sentence(const bots::SeenEvent& event, game::Observer observer) const = 0;
+  virtual Moment moment(const bots::SeenEvent& event) const = 0;
+  // Keeps up with the public events, so that the table can still be shown when it has been cleared.
+  virtual void follow(const bots::SeenEvent& event) = 0;
+  virtual std::string last_table() const = 0;
+
+ protected:
+  const Style& style() const { return style_; }
+  int columns() const { return columns_; }
+
+ private:
+  Style style_;
+  int columns_;
+};
+
+// The game must outlive its screen.
+std::unique_ptr<Screen> make_screen(const game::Game& game, Style style, int columns);
+
+}  // namespace stollen::terminal

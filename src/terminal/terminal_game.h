@@ -1,0 +1,82 @@
+// One evening at the terminal: people at some seats, bots at the others, a record on disk after
+// every move. People are shown views and events of their seat and nothing else.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <vector>
+
+#include "bots/bot.h"
+#include "terminal/console.h"
+#include "terminal/move_menu.h"
+#include "terminal/saved_game.h"
+#include "terminal/screen.h"
+
+namespace stollen::terminal {
+
+class TerminalGame {
+ public:
+  // Plays the moves of the record again; refuses a game that cannot be.
+  static Result<std::unique_ptr<TerminalGame>> open(const catalog::Decks& decks, SavedGame saved,
+                                                    std::filesystem::path file, Console& console,
+                                                    Style style);
+
+  // Until the game is over or the player leaves; the result is the exit code.
+  int run();
+
+ private:
+  TerminalGame(notation::Match match, SavedGame saved, std::filesystem::path file, Console& console,
+               Style style);
+
+  // The course of the game
+  void hear();  // the events of the last move
+  void make(game::Move move);
+  void save();
+  bool let_bot_move(game::Seat seat);
+  int leave();
+  int finish();
+
+  // A person's turn; false if he leaves.
+  bool ask_person(game::Seat seat);
+  bool hand_over(game::Seat seat);
+  bool obey(const std::string& line, const MoveMenu& menu, bool& moved);
+  bool obey_command(std::string_view command, const MoveMenu& menu, bool& known);
+  bool try_move(const std::string& line, const MoveMenu& menu);
+  bool show_role();
+  void save_copy(const std::string& line);
+
+  // What is shown
+  void show_table(const MoveMenu& menu);
+  void turn_page();
+  std::string log(std::size_t first, std::size_t end) const;
+  std::string log_since(std::size_t first) const { return log(first, history_.size()); }
+  bool show_progress(std::size_t since);
+  bool show_end_of_round();
+  bool wait_for_enter(std::string_view what);
+  game::View view_for(game::Observer observer) const;
+  bool is_human(game::Seat seat) const;
+  bool watching() const { return saved_.humans.empty(); }
+  // Who reads what is shown to the whole room: the only person, or everybody.
+  game::Observer room() const;
+
+  SavedGame saved_;
+  std::filesystem::path file_;
+  Console& console_;
+  Style style_;
+  notation::Match match_;
+  std::vector<std::unique_ptr<bots::Bot>> bots_;  // by seat; none where a person sits
+  std::unique_ptr<Screen> screen_;
+
+  std::vector<game::Event> history_;
+  std::size_t round_began_ = 0;  // where in the history
+  std::size_t round_ended_ = 0;  // the move that did it
+  std::string last_table_;       // of a round that is over and was not shown yet
+  bool end_to_show_ = false;
+  bool page_is_fresh_ = true;
+  bool hurry_ = false;                   // watching: on to the end of the round
+  std::vector<std::size_t> read_up_to_;  // by seat: what of the history it has been shown
+  game::Seat at_the_screen_ = game::kNobody;
+  bool saving_failed_ = false;
+};
+
+}  // namespace stollen::terminal

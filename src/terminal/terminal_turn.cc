@@ -1,0 +1,138 @@
+// A person's turn: the screen is handed over, lines are read until one of them is a move.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "notation/phrases.h"
+#include "terminal/terminal_game.h"
+
+namespace stollen::terminal {
+
+namespace {
+
+constexpr std::string_view kHelp = R"(
+A move is typed as its number in the list, in notation, or as the beginnings of its words:
+  7                        the move with number 7
+  lay NES 3,-1 turned      the card, the cell (x to the right, y downward), turned by half a turn
+  l nes 3,-1 turned        the same, shorter; "map 8,0" is enough for "play map 8,0"
+  discard NES              put a card face-down on the discard pile
+Cards are named by their open edges: N up, E right, S down, W left. NES-paths are joined; N-E-S
+with dashes is a dead end.
+In the maze: S is the start, ? a face-down goal, ★ the treasure, ✗ a stone, ╳ a dead end. Where
+one of your cards can go, an empty cell shows its coordinates, or + if they are too long.
+  role    show your role, hidden again afterwards      board   draw everything again
+  hand    show your hand                               legal   list your moves
+  log     what happened in this round                  save    save (FILE: a copy there)
+  help    this page                                    quit    leave; the game is saved
+)";
+
+std::string_view trimmed(std::string_view line) {
+  const std::size_t first = line.find_first_not_of(" \t");
+  if (first == std::string_view::npos) return {};
+  return line.substr(first, line.find_last_not_of(" \t") - first + 1);
+}
+
+std::string sentence_of(std::string text) {
+  if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  if (!text.ends_with('.')) text += '.';
+  return text;
+}
+
+}  // namespace
+
+bool TerminalGame::ask_person(game::Seat seat) {
+  if (!hand_over(seat)) return false;
+  game::Moves legal;
+  match_.game->legal(match_.state, legal);
+  const MoveMenu menu(match_.game->vocabulary(), legal);
+  show_table(menu);
+  const std::size_t heard = history_.size();
+  for (bool moved = false; !moved;) {
+    const auto line = console_.ask(fmt::format("Seat {}> ", seat + 1));
+    if (!line || !obey(std::string(trimmed(*line)), menu, moved)) return false;
+  }
+  read_up_to_[seat] = heard;
+  return true;
+}
+
+// Nobody sees another's hand: the screen is wiped, and the next one says that he is there. A piped
+// game has nobody to wait for, so a line that says something is kept.
+bool TerminalGame::hand_over(game::Seat seat) {
+  const bool same = at_the_screen_ == seat || saved_.humans.size() == 1;
+  at_the_screen_ = seat;
+  if (same) return true;
+  console_.wipe();
+  const auto line =
+      console_.ask(fmt::format("Seat {}, press Enter when only you look. ", seat + 1));
+  if (!line) return false;
+  if (!console_.interactive() && !trimmed(*line).empty()) console_.take_back(*line);
+  return true;
+}
+
+bool TerminalGame::obey(const std::string& line, const MoveMenu& menu, bool& moved) {
+  if (line.empty()) return true;
+  bool known = true;
+  if (line == "quit" || line == "q" || line == "exit") return false;
+  const bool goes_on = obey_command(line, menu, known);
+  if (!known) moved = try_move(line, menu);
+  return goes_on;
+}
+
+bool TerminalGame::obey_command(std::string_view command, const MoveMenu& menu, bool& known) {
+  if (command == "help" || command == "h" || command == "?") {
+    console_.print(fmt::format("{}This is {} with {} players, seed {}.\n", kHelp,
+                               match_.game->recipe(), match_.game->players(),
+                               saved_.record.seed));
+  } else if (command == "role") {
+    if (!show_role()) return false;
+    if (console_.interactive()) show_table(menu);
+  } else if (command == "board") {
+    show_table(menu);
+  } else if (command == "hand") {
+    console_.print(screen_->hand(view_for(game::Observer::seat(at_the_screen_))));
+  } else if (command == "legal") {
+    console_.print(menu.text(style_, console_.columns()));
+  } else if (command == "log") {
+    console_.print(log_since(round_began_));
+  } else if (command == "save" || command.starts_with("save ")) {
+    save_copy(std::string(trimmed(command.substr(4))));
+  } else {
+    known = false;
+  }
+  return true;
+}
+
+bool TerminalGame::show_role() {
+  const game::View view = view_for(game::Observer::seat(at_the_screen_));
+  console_.print(screen_->role(view) + '\n');
+  return wait_for_enter("Press Enter to hide it. ");
+}
+
+void TerminalGame::save_copy(const std::string& name) {
+  const std::filesystem::path file = name.empty() ? file_ : std::filesystem::path(name);
+  std::error_code error;
+  if (!name.empty() && std::filesystem::exists(file, error) && !read_saved_game(file))
+    return console_.print(fmt::format("{} is no saved game and stays as it is.\n", file.string()));
+  const Result<void> written = write_saved_game(file, saved_);
+  console_.print(written ? fmt::format("Saved in {}.\n", file.string())
+                         : fmt::format("Not saved: {}.\n", written.error().message));
+}
+
+bool TerminalGame::try_move(const std::string& line, const MoveMenu& menu) {
+  const Result<game::Move> found = menu.find(line);
+  if (!found) {
+    console_.print(sentence_of(found.error().message) + '\n');
+    return false;
+  }
+  const game::Move move = match_.game->plain(*found);
+  const game::Refusal refusal = match_.game->why_not(match_.state, move);
+  if (refusal.refused()) {
+    console_.print(sentence_of(notation::refusal_sentence(match_.game->vocabulary(), refusal)) +
+                   '\n');
+    return false;
+  }
+  make(move);
+  return true;
+}
+
+}  // namespace stollen::terminal

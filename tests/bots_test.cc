@@ -1,0 +1,218 @@
+// Bots play by the rules, from what their seat knows, the same every time, and greedily is better
+// than at random.
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "bots/bot.h"
+#include "catalog/catalog.h"
+#include "saboteur/saboteur.h"
+
+namespace stollen {
+namespace {
+
+using bots::Bot;
+using bots::BotKind;
+using bots::SeenEvent;
+using game::Seat;
+
+const catalog::Decks& decks() {
+  static const catalog::Decks kDecks = *catalog::read_decks();
+  return kDecks;
+}
+
+std::unique_ptr<game::Game> make(const std::string& recipe, int players) {
+  return *catalog::make_game(decks(), std::string_view(recipe), players);
+}
+
+using Bots = std::vector<std::unique_ptr<Bot>>;
+
+Bots make_bots(const game::Game& game, BotKind kind, std::uint64_t seed) {
+  Bots bots;
+  for (Seat seat = 0; seat < game.players(); ++seat)
+    bots.push_back(bots::make_bot(kind, game, seat, seed));
+  return bots;
+}
+
+struct Played {
+  std::vector<game::Move> moves;
+  std::vector<game::Events> events;  // of the deal, then of every move
+  int rounds = 0;
+  int treasures = 0;
+};
+
+// One game. Diggers and saboteurs may be played by different kinds of bots; `before_move` sees
+// every decision.
+struct Table {
+  const game::Game& game;
+  BotKind diggers;
+  BotKind saboteurs;
+
+  template <class BeforeMove>
+  Played play(std::uint64_t seed, BeforeMove before_move) const {
+    const Bots digging = make_bots(game, diggers, seed);
+    const Bots sabotaging = make_bots(game, saboteurs, seed);
+    Played played;
+    game::State state;
+    game::Events events;
+    game::Moves legal;
+    game::View view;
+    game.start(state, Random(seed), game::kNobody, events);
+    while (true) {
+      played.events.push_back(events);
+      count(events, played);
+      bots::tell(digging, game, events);
+      bots::tell(sabotaging, game, events);
+      const game::Decision decision = game.decision(state);
+      if (decision.over()) return played;
+      const bool harmful =
+          state.as<saboteur::State>().roles[decision.seat] == saboteur::Role::kSaboteur;
+      Bot& bot = *(harmful ? sabotaging : digging)[decision.seat];
+      game.legal(state, legal);
+      game.view(state, game::Observer::seat(decision.seat), view);
+      const game::Move move = bot.decide(view, legal);
+      before_move(state, legal, bot, move);
+      played.moves.push_back(move);
+      game.play(state, move, events);
+    }
+  }
+  Played play(std::uint64_t seed) const {
+    return play(seed, [](const auto&...) {});
+  }
+
+ private:
+  static void count(const game::Events& events, Played& played) {
+    for (const game::Event& event : events)
+      if (event.kind() == static_cast<int>(saboteur::EventKind::kRoundOver)) {
+        ++played.rounds;
+        played.treasures += event.bytes()[1];
+      }
+  }
+};
+
+// How many of a hundred rounds the diggers win over these games.
+int percent_found(BotKind diggers, BotKind saboteurs, int games) {
+  const auto game = make("base", 5);
+  int rounds = 0;
+  int treasures = 0;
+  for (int seed = 1; seed <= games; ++seed) {
+    const Played played = Table{*game, diggers, saboteurs}.play(seed);
+    rounds += played.rounds;
+    treasures += played.treasures;
+  }
+  return 100 * treasures / rounds;
+}
+
+class EveryRecipe : public ::testing::TestWithParam<BotKind> {};
+
+TEST_P(EveryRecipe, IsPlayedToItsEndWithLegalMoves) {
+  for (const catalog::Recipe& recipe : catalog::all_recipes()) {
+    const catalog::PlayerRange range = catalog::players_of(recipe);
+    for (int players = range.least; players <= range.most; ++players) {
+      const auto game = make(recipe.text(), players);
+      const Table table{*game, GetParam(), GetParam()};
+      int illegal = 0;
+      const Played played =
+          table.play(7, [&](const game::State&, const game::Moves& legal, Bot&, game::Move move) {
+            illegal += std::ranges::find(legal, move) == legal.end() ? 1 : 0;
+          });
+      EXPECT_EQ(illegal, 0) << recipe.text() << " with " << players;
+      EXPECT_EQ(played.rounds, 3) << recipe.text() << " with " << players;
+    }
+  }
+}
+
+TEST_P(EveryRecipe, ChoicesDoNotDependOnWhatTheSeatCannotKnow) {
+  for (const catalog::Recipe& recipe : catalog::all_recipes()) {
+    const auto game = make(recipe.text(), 6);
+    Random random(3);
+    game::Moves legal_there;
+    game::View view_there;
+    const auto ask_in_another_world = [&](const game::State& state, const game::Moves&, Bot& bot,
+                                          game::Move move) {
+      game::State other = state;
+      const game::Observer observer = game::Observer::seat(bot.seat());
+      game->redeal(other, observer, random);
+      game->legal(other, legal_there);
+      game->view(other, observer, view_there);
+      ASSERT_EQ(bot.decide(view_there, legal_there), move) << recipe.text();
+    };
+    Table{*game, GetParam(), GetParam()}.play(11, ask_in_another_world);
+  }
+}
+
+TEST_P(EveryRecipe, EqualSeedsPlayEqualGames) {
+  const auto game = make("base", 5);
+  const Table table{*game, GetParam(), GetParam()};
+  EXPECT_EQ(table.play(5).moves, table.play(5).moves);
+  EXPECT_NE(table.play(5).moves, table.play(6).moves);
+}
+
+// A saved game is resumed by telling new bots what has happened.
+TEST_P(EveryRecipe, BotsThatWereToldTheGameGoOnAsTheOthersWould) {
+  const auto game = make("base+greedy-dwarf", 5);
+  const Table table{*game, GetParam(), GetParam()};
+  const Played played = table.play(9);
+  const std::size_t pause = played.moves.size() / 2;
+  const Bots resumed = make_bots(*game, GetParam(), 9);
+  game::State state;
+  game::Events events;
+  game->start(state, Random(9), game::kNobody, events);
+  bots::tell(resumed, *game, events);
+  game::Moves legal;
+  game::View view;
+  for (std::size_t i = 0; i < played.moves.size(); ++i) {
+    if (i >= pause) {
+      const Seat seat = game->decision(state).seat;
+      game->legal(state, legal);
+      game->view(state, game::Observer::seat(seat), view);
+      ASSERT_EQ(resumed[seat]->decide(view, legal), played.moves[i]) << "move " << i;
+    }
+    game->play(state, played.moves[i], events);
+    bots::tell(resumed, *game, events);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Bots, EveryRecipe, ::testing::Values(BotKind::kRandom, BotKind::kGreedy),
+                         [](const auto& kind) { return std::string(bots::bot_name(kind.param)); });
+
+TEST(Bots, GreedyDiggersMostlyFindTheTreasureAgainstRandomSaboteurs) {
+  EXPECT_GE(percent_found(BotKind::kGreedy, BotKind::kRandom, 40), 75);
+}
+
+TEST(Bots, GreedySaboteursAreMuchHarderForGreedyDiggersThanRandomOnes) {
+  EXPECT_LE(percent_found(BotKind::kGreedy, BotKind::kGreedy, 40),
+            percent_found(BotKind::kGreedy, BotKind::kRandom, 40) - 15);
+}
+
+TEST(Bots, RandomDiggersHardlyEverFindTheTreasure) {
+  EXPECT_LE(percent_found(BotKind::kRandom, BotKind::kGreedy, 40), 2);
+  EXPECT_LE(percent_found(BotKind::kRandom, BotKind::kRandom, 40), 2);
+}
+
+TEST(Bots, BothSidesWinAmongGreedyBots) {
+  const int percent = percent_found(BotKind::kGreedy, BotKind::kGreedy, 80);
+  EXPECT_GE(percent, 30);
+  EXPECT_LE(percent, 75);
+}
+
+TEST(SeenEvent, HoldsNoSecretOfAnotherSeat) {
+  const auto game = make("base", 5);
+  const Played played = Table{*game, BotKind::kGreedy, BotKind::kGreedy}.play(1);
+  int kept_back = 0;
+  for (const game::Events& events : played.events)
+    for (const game::Event& event : events)
+      for (Seat seat = 0; seat < 5; ++seat) {
+        const SeenEvent seen(game->vocabulary(), event, game::Observer::seat(seat));
+        const auto& fields = game->vocabulary().events[event.kind()].fields;
+        for (std::size_t i = 0; i < fields.size(); ++i) {
+          const bool hidden = fields[i].secret && !event.audience().has(seat);
+          ASSERT_EQ(seen.knows(static_cast<int>(i)), !hidden);
+          kept_back += hidden ? 1 : 0;
+        }
+      }
+  EXPECT_GT(kept_back, 100);
+}
+
+}  // namespace
+}  // namespace stollen

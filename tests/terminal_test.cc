@@ -1,0 +1,351 @@
+// The terminal game: what is drawn, what a typed line means, and whole games through the built
+// program with its input piped.
+#include <fstream>
+#include <sstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "catalog/catalog.h"
+#include "notation/phrases.h"
+#include "saboteur/saboteur.h"
+#include "support/command.h"
+#include "terminal/move_menu.h"
+#include "terminal/saboteur/maze_picture.h"
+#include "terminal/saved_game.h"
+#include "terminal/screen.h"
+
+namespace stollen {
+namespace {
+
+using game::Observer;
+using game::Seat;
+using stollen::testing::Command;
+using stollen::testing::Outcome;
+using stollen::testing::run_command;
+using stollen::testing::TemporaryFolder;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using tunnel::Board;
+using tunnel::Cell;
+using tunnel::PathCard;
+
+const terminal::Style kPlain(false);
+
+std::unique_ptr<game::Game> make(std::string_view recipe, int players) {
+  static const catalog::Decks kDecks = *catalog::read_decks();
+  return *catalog::make_game(kDecks, recipe, players);
+}
+
+const saboteur::Rules& rules_of(const game::Game& game) {
+  return static_cast<const saboteur::Saboteur&>(game).rules();
+}
+
+void lay(Board& board, Cell cell, std::string_view name, std::uint8_t marks = Board::kPlain) {
+  board.lay(cell, *PathCard::from_name(name), 0, marks);
+}
+
+std::string repeated(std::string_view line, int times) {
+  std::string text;
+  for (int i = 0; i < times; ++i) text += line;
+  return text;
+}
+
+std::string content_of(const std::filesystem::path& file) {
+  std::ifstream stream(file);
+  std::ostringstream text;
+  text << stream.rdbuf();
+  return text.str();
+}
+
+// The maze
+
+TEST(MazePicture, TunnelsRunOnFromCardToCardAndDeadEndsAreBlocked) {
+  const auto game = make("base", 5);
+  Board board;
+  board.lay_face_down(Cell(3, 0), Board::kFixed);
+  lay(board, Cell(0, 0), "NESW", Board::kFixed | Board::kSource);
+  lay(board, Cell(1, 0), "ESW");
+  lay(board, Cell(2, 0), "E-W");
+  lay(board, Cell(1, 1), "NE");
+  const std::vector<saboteur::ViewGoal> goals = {{.cell = Cell(3, 0)}};
+  const std::vector<Cell> marked = {Cell(2, 1), Cell(0, -1)};
+  EXPECT_EQ(terminal::maze_picture(rules_of(*game), {board, goals, marked}, kPlain, 80),
+            "      0    1    2    3\n"
+            "\n"
+            " -1 0,-1\n"
+            "\n"
+            "    ░░┃░░░░░░░░░░░░┌───┐\n"
+            "  0 ━━S━━━━┳━━━━╳━━│ ? │\n"
+            "    ░░┃░░░░┃░░░░░░░└───┘\n"
+            "         ░░┃░░\n"
+            "  1      ░░┗━━ 2,1\n"
+            "         ░░░░░\n");
+}
+
+TEST(MazePicture, WhatIKnowOfAGoalStandsInItsCorner) {
+  const auto game = make("base", 5);
+  const saboteur::Rules& rules = rules_of(*game);
+  Board board;
+  board.lay_face_down(Cell(0, 1), Board::kFixed);
+  lay(board, Cell(0, 0), "NESW", Board::kFixed | Board::kSource);
+  const std::uint8_t treasure = rules.goals[0].treasure ? 0 : 1;
+  std::vector<saboteur::ViewGoal> goals = {{.cell = Cell(0, 1)}};
+  const auto picture = [&] {
+    return terminal::maze_picture(rules, {board, goals, {}}, kPlain, 80);
+  };
+  EXPECT_THAT(picture(), HasSubstr("┌───┐"));
+  goals[0].kind = treasure;
+  EXPECT_THAT(picture(), HasSubstr("┌───★"));
+  goals[0].kind = static_cast<std::uint8_t>(treasure + 1);
+  EXPECT_THAT(picture(), HasSubstr("┌───✗"));
+}
+
+TEST(MazePicture, CutOffTunnelsLieInShadow) {
+  const auto game = make("base", 5);
+  Board board;
+  lay(board, Cell(0, 0), "NESW", Board::kFixed | Board::kSource);
+  lay(board, Cell(5, 0), "EW");
+  const auto picture =
+      terminal::maze_picture(rules_of(*game), {board, {}, {}}, terminal::Style(true), 80);
+  const std::string shadow = terminal::Style(true).paint(terminal::Tone::kShadow, "━━━━━");
+  const std::string lit = terminal::Style(true).paint(terminal::Tone::kLit, "━━");
+  EXPECT_THAT(picture, AllOf(HasSubstr(shadow), HasSubstr(lit)));
+}
+
+TEST(MazePicture, AWideMazeIsDrawnWithNarrowCards) {
+  const auto game = make("base", 5);
+  Board board;
+  lay(board, Cell(0, 0), "NESW", Board::kFixed | Board::kSource);
+  for (int x = 1; x < 20; ++x) lay(board, Cell(x, 0), "EW");
+  std::istringstream lines(terminal::maze_picture(rules_of(*game), {board, {}, {}}, kPlain, 80));
+  for (std::string line; std::getline(lines, line);) EXPECT_LE(terminal::columns_of(line), 80);
+}
+
+// The menu
+
+class Menu : public ::testing::Test {
+ protected:
+  Menu() {
+    game::Events events;
+    game_->start(state_, Random(7), 0, events);
+    game_->legal(state_, legal_);
+  }
+  terminal::MoveMenu menu() const { return {game_->vocabulary(), legal_}; }
+  std::string message(std::string_view line) const { return menu().find(line).error().message; }
+  // The move a line means, in notation.
+  std::string meant(std::string_view line) const {
+    const Result<game::Move> found = menu().find(line);
+    return found ? notation::move_text(game_->vocabulary(), *found) : found.error().message;
+  }
+
+  std::unique_ptr<game::Game> game_ = make("base", 5);
+  game::State state_;
+  game::Moves legal_;
+};
+
+TEST_F(Menu, NumbersEveryLegalMoveOnce) {
+  std::vector<game::Move> found;
+  for (std::size_t i = 1; i <= legal_.size(); ++i) found.push_back(*menu().find(std::to_string(i)));
+  std::ranges::sort(found);
+  EXPECT_TRUE(std::ranges::equal(found, legal_));
+  EXPECT_THAT(message("0"), HasSubstr("numbered from 1 to"));
+  EXPECT_THAT(message(std::to_string(legal_.size() + 1)), HasSubstr("numbered from 1 to"));
+  EXPECT_THAT(message("99999999999999999999999"), HasSubstr("numbered from 1 to"));
+}
+
+TEST_F(Menu, FitsIntoTheColumns) {
+  std::istringstream lines(menu().text(kPlain, 80));
+  for (std::string line; std::getline(lines, line);) EXPECT_LE(terminal::columns_of(line), 80);
+}
+
+TEST_F(Menu, TakesNotationAndTheBeginningsOfItsWords) {
+  EXPECT_EQ(meant("lay EW 1,0"), "lay EW 1,0");
+  EXPECT_EQ(meant("l ew 1,0"), "lay EW 1,0");
+  EXPECT_EQ(meant("ew 1,0"), "lay EW 1,0");
+  EXPECT_EQ(meant("d ew"), "discard EW");
+}
+
+TEST_F(Menu, SaysWhatAnUnclearLineCouldMean) {
+  EXPECT_THAT(message("l"), HasSubstr("That could be lay"));
+  EXPECT_THAT(message("dance"), HasSubstr("there is no move \"dance\""));
+}
+
+// Screens
+
+TEST(Screens, ShowNothingThatTheSeatCannotKnow) {
+  for (const std::string_view recipe : {"base", "base-2004+greedy-dwarf", "base+tournament"}) {
+    const auto game = make(recipe, 5);
+    const auto screen = terminal::make_screen(*game, kPlain, 80);
+    game::State state;
+    game::Events events;
+    game::Moves legal;
+    game->start(state, Random(2), 0, events);
+    Random random(1);
+    for (int turn = 0; turn < 150 && !game->decision(state).over(); ++turn) {
+      const Seat seat = game->decision(state).seat;
+      const auto shown = [&](const game::State& world) {
+        game::View view;
+        game->view(world, Observer::seat(seat), view);
+        game->legal(world, legal);
+        return screen->table(view, legal) + screen->hand(view) + screen->role(view) +
+               screen->gold(view) + terminal::MoveMenu(game->vocabulary(), legal).text(kPlain, 80);
+      };
+      game::State other = state;
+      game->redeal(other, Observer::seat(seat), random);
+      ASSERT_EQ(shown(state), shown(other));
+      game->legal(state, legal);
+      game->play(state, legal[random.below(static_cast<std::uint32_t>(legal.size()))], events);
+    }
+  }
+}
+
+TEST(Screens, TellACardOnlyToTheSeatThatDrewIt) {
+  const auto game = make("base", 5);
+  const auto screen = terminal::make_screen(*game, kPlain, 80);
+  const game::Event event =
+      game::Event(saboteur::EventKind::kDrew, game::SeatSet::only(1)).put(1, 0);
+  const auto told = [&](Seat seat) {
+    const Observer observer = Observer::seat(seat);
+    return screen->sentence(bots::SeenEvent(game->vocabulary(), event, observer), observer);
+  };
+  EXPECT_EQ(told(1), "You draw NS.");
+  EXPECT_EQ(told(0), "");
+}
+
+// Whole games
+
+TEST(Play, APipedGameRunsToItsEnd) {
+  const TemporaryFolder folder;
+  for (const std::string recipe : {"base", "base+tournament"}) {
+    const Outcome outcome = run_command({"play", "--seed", "4", "--recipe", recipe},
+                                        repeated("1\n", 400), folder.path());
+    EXPECT_EQ(outcome.code, 0);
+    EXPECT_THAT(outcome.output, AllOf(HasSubstr("Round 3 is over"), HasSubstr("The game is over")));
+    EXPECT_THAT(outcome.output, Not(HasSubstr("\x1b["))) << "colour in a pipe";
+  }
+}
+
+TEST(Play, BotsAlonePlayWithoutAnyInput) {
+  const TemporaryFolder folder;
+  const Outcome outcome = run_command({"play", "--watch", "--players", "4"}, "", folder.path());
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_THAT(outcome.output, HasSubstr("The game is over"));
+}
+
+TEST(Play, AResumedGameGoesOnExactlyWhereItWas) {
+  const TemporaryFolder folder;
+  const std::string whole = folder.path() / "whole.json";
+  const std::string parts = folder.path() / "parts.json";
+  const std::vector<std::string> play = {"play", "--seed", "12", "--players", "6"};
+  const auto with = [](std::vector<std::string> arguments, const std::string& option,
+                       const std::string& file) {
+    arguments.push_back(option);
+    arguments.push_back(file);
+    return arguments;
+  };
+  run_command(with(play, "--save", whole), repeated("1\n", 400), folder.path());
+  const Outcome first = run_command(with(play, "--save", parts), repeated("1\n", 5), folder.path());
+  EXPECT_EQ(first.code, 0);
+  EXPECT_THAT(first.output, HasSubstr("stollen play --resume " + parts));
+  for (int part = 0; part < 3; ++part)
+    run_command(with({"play"}, "--resume", parts), repeated("1\n", 7), folder.path());
+  const Outcome last =
+      run_command(with({"play"}, "--resume", parts), repeated("1\n", 400), folder.path());
+  EXPECT_THAT(last.output, HasSubstr("The game is over"));
+  EXPECT_EQ(content_of(whole), content_of(parts));
+}
+
+TEST(Play, CtrlCLosesNothing) {
+  const TemporaryFolder folder;
+  Command command({"play", "--seed", "4", "--first", "1"}, folder.path());
+  command.write("1\nhelp\n");
+  command.wait_for("seed 4.\nSeat 1> ");
+  command.interrupt();
+  const Outcome outcome = command.finish();
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_THAT(outcome.output, HasSubstr("stollen play --resume"));
+  const auto saved = terminal::read_saved_game(folder.path() / "stollen" / "last-game.json");
+  ASSERT_TRUE(saved) << saved.error().message;
+  EXPECT_FALSE(saved->record.moves.empty());
+}
+
+TEST(Play, TheRoleIsHiddenUntilItIsAskedFor) {
+  const TemporaryFolder folder;
+  const std::vector<std::string> play = {"play", "--seed", "4", "--first", "1"};
+  const std::string silent =
+      run_command(play, "board\nhand\nlegal\nlog\nhelp\n1\n", folder.path()).output;
+  for (const char* role : {"gold-digger", "saboteur", "greedy dwarf"})
+    EXPECT_THAT(silent, Not(HasSubstr(role)));
+  EXPECT_THAT(run_command(play, "role\n", folder.path()).output, HasSubstr("You are a "));
+}
+
+TEST(Play, ARefusedMoveIsExplainedAndTheTurnStays) {
+  const TemporaryFolder folder;
+  const Outcome outcome = run_command({"play", "--seed", "4", "--first", "1"},
+                                      "take 3\nlay 1\n17 4\n\n", folder.path());
+  EXPECT_THAT(outcome.output, HasSubstr("That move does not belong to the decision that waits."));
+  const auto saved = terminal::read_saved_game(folder.path() / "stollen" / "last-game.json");
+  EXPECT_TRUE(saved->record.moves.empty());
+}
+
+TEST(Play, TheScreenIsHandedOverBetweenPeople) {
+  const TemporaryFolder folder;
+  const Outcome outcome =
+      run_command({"play", "--seed", "4", "--first", "1", "--seat", "1", "--seat", "2"}, "\n1\n",
+                  folder.path());
+  const std::size_t first = outcome.output.find("Seat 1, press Enter");
+  const std::size_t second = outcome.output.find("Seat 2, press Enter");
+  ASSERT_NE(first, std::string::npos);
+  ASSERT_NE(second, std::string::npos);
+  EXPECT_THAT(outcome.output.substr(0, first), Not(HasSubstr("(you)")));
+  EXPECT_THAT(outcome.output.substr(second), Not(HasSubstr("(you)")));
+}
+
+TEST(Play, ADamagedFileIsRefusedAndStaysAsItIs) {
+  const TemporaryFolder folder;
+  const std::filesystem::path file = folder.path() / "game.json";
+  for (
+      const std::string text :
+      {R"({"humans":[1],"bots":"greedy","record":{"recipe":"ba)", "", "[]",
+       R"({"humans":[1],"bots":"clever","record":{}})",
+       R"({"humans":[9],"bots":"greedy","record":{"recipe":"base","players":5,"seed":1,"moves":[]}})",
+       R"({"humans":[1],"bots":"greedy","record":{"recipe":"base","players":5,"seed":1,"moves":["take 9"]}})"}) {
+    std::ofstream(file) << text;
+    const Outcome outcome = run_command({"play", "--resume", file}, "1\n", folder.path());
+    EXPECT_EQ(outcome.code, 2) << text;
+    EXPECT_THAT(outcome.output, HasSubstr("saved game")) << text;
+    EXPECT_EQ(content_of(file), text);
+  }
+  std::ofstream(file) << "my diary";
+  EXPECT_EQ(run_command({"play", "--save", file}, "1\n", folder.path()).code, 2);
+  EXPECT_EQ(content_of(file), "my diary");
+}
+
+TEST(Play, ANewGameKeepsTheOneBefore) {
+  const TemporaryFolder folder;
+  run_command({"play", "--seed", "4"}, "1\n", folder.path());
+  const std::filesystem::path file = folder.path() / "stollen" / "last-game.json";
+  const std::string before = content_of(file);
+  run_command({"play", "--seed", "5"}, "1\n", folder.path());
+  EXPECT_EQ(content_of(file.string() + ".previous"), before);
+}
+
+TEST(Play, ImpossibleOptionsAreRefusedWithTheReason) {
+  const TemporaryFolder folder;
+  const auto refused = [&](const std::vector<std::string>& arguments) {
+    const Outcome outcome = run_command(arguments, "", folder.path());
+    EXPECT_NE(outcome.code, 0);
+    return outcome.output;
+  };
+  EXPECT_THAT(refused({"play", "--players", "11"}), HasSubstr("3 to 10 players"));
+  EXPECT_THAT(refused({"play", "--seat", "6"}), HasSubstr("there is no seat 6"));
+  EXPECT_THAT(refused({"play", "--first", "6"}), HasSubstr("there is no seat 6"));
+  EXPECT_THAT(refused({"play", "--recipe", "chess"}), HasSubstr("there is no game \"chess\""));
+  EXPECT_THAT(refused({"play", "--resume"}), HasSubstr("No such file"));
+  EXPECT_THAT(refused({"play", "--resume", "--seed", "3"}), HasSubstr("without --seed"));
+}
+
+}  // namespace
+}  // namespace stollen
