@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "catalog/goldmine_games.h"
 #include "catalog/saboteur_games.h"
 
 namespace stollen::catalog {
@@ -14,6 +15,8 @@ namespace {
 const std::array kGames = {
     GameEntry{"base", "Saboteur", 3, 10, make_saboteur},
     GameEntry{"base-2004", "Saboteur, rules of 2004", 3, 10, make_saboteur},
+    GameEntry{"gold-mine", "My Gold Mine", 2, 6, make_gold_mine},
+    GameEntry{"gold-mine-pairs", "My Gold Mine, two dwarfs each", 2, 2, make_gold_mine_pairs},
 };
 
 const std::array kModules = {

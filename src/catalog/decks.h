@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "goldmine/deck.h"
 #include "saboteur/deck.h"
 
 namespace stollen::catalog {
@@ -18,6 +19,7 @@ struct DeckText {
 
 struct Decks {
   std::map<std::string, saboteur::Deck, std::less<>> saboteur;  // by box
+  goldmine::Deck goldmine;
 };
 
 // The boxes built in, with those of the same name replaced. A malformed text is refused with file,
@@ -26,5 +28,7 @@ Result<Decks> read_decks(const std::vector<DeckText>& replacements = {});
 
 // One box of the Saboteur family.
 Result<saboteur::Deck> read_saboteur_deck(const DeckText& deck);
+// The box of My Gold Mine.
+Result<goldmine::Deck> read_goldmine_deck(const DeckText& deck);
 
 }  // namespace stollen::catalog

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "notation/goldmine.h"
 #include "notation/phrases.h"
 #include "notation/reader.h"
 #include "notation/saboteur.h"
@@ -40,6 +41,8 @@ constexpr Family family(std::string_view name) {
 constexpr std::array kFamilies = {
     family<saboteur::Saboteur, saboteur::State, saboteur::View, saboteur_position,
            read_saboteur_position, saboteur_view>("saboteur"),
+    family<goldmine::GoldMine, goldmine::State, goldmine::View, goldmine_position,
+           read_goldmine_position, goldmine_view>("goldmine"),
 };
 
 const Family& family_of(const game::Game& game) {

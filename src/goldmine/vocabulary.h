@@ -1,0 +1,17 @@
+#pragma once
+
+#include "game/vocabulary.h"
+#include "goldmine/rules.h"
+
+namespace stollen::goldmine {
+
+// The word lists of the vocabulary, in order.
+enum WordListId : std::uint8_t { kDwarfWords, kDiggingWords, kExitWords, kActionWords };
+
+// How everything in words.h is spelled.
+game::Vocabulary vocabulary_of(const Rules& rules);
+
+// A dwarf is called by his seat and, if it has several, by a letter: "2", "2a".
+std::string dwarf_name(const Rules& rules, Dwarf dwarf);
+
+}  // namespace stollen::goldmine

@@ -1,0 +1,319 @@
+// Reads positions of My Gold Mine, and refuses those that no match could ever reach.
+#include <algorithm>
+#include <charconv>
+
+#include "goldmine/exit_cards.h"
+#include "goldmine/vocabulary.h"
+#include "notation/goldmine.h"
+#include "notation/phrases.h"
+#include "notation/reader.h"
+
+namespace stollen::notation {
+
+namespace {
+
+using namespace goldmine;
+using game::Vocabulary;
+using Place = Reader::Place;
+
+class PositionReader {
+ public:
+  PositionReader(const GoldMine& game, const Json& json)
+      : rules_(game.rules()), words_(game.vocabulary().words), game_(game), reader_(json) {
+    for (const DeckDigging& kind : rules_.digging_kinds) digging_left_.push_back(kind.count);
+    for (const DeckExit& kind : rules_.exit_kinds) exits_left_.push_back(kind.count);
+  }
+
+  Result<State> read() {
+    const Place& root = reader_.root();
+    reader_.allow(root, {"recipe", "players", "round", "first", "agenda", "drago", "dwarfs",
+                         "ladder", "seats", "digging", "exit", "discards", "random"});
+    state_.round = static_cast<std::uint8_t>(
+        reader_.find(root, "round") ? reader_.integer(reader_.find(root, "round"), 1, rules_.rounds)
+                                    : 1);
+    if (const Place place = reader_.find(root, "first"))
+      state_.first = reader_.seat(place, rules_.players);
+    read_drago(reader_.find(root, "drago"));
+    read_ladder(reader_.find(root, "ladder"));
+    read_dwarfs(reader_.find(root, "dwarfs"));
+    read_seats(reader_.find(root, "seats"));
+    read_agenda(reader_.find(root, "agenda"));
+    read_used_exits(reader_.find(root, "discards"));
+    read_digging(reader_.find(root, "digging"));
+    read_exits(reader_.find(root, "exit"));
+    read_random(reader_.find(root, "random"));
+    if (!reader_.failed()) check_round(root);
+    if (!reader_.failed()) check_decision(root);
+    if (reader_.failed()) return std::unexpected(reader_.error());
+    return state_;
+  }
+
+ private:
+  // Cards: none that does not exist, no more copies than the box has.
+
+  void take(const Place& place, std::vector<int>& left, std::uint8_t kind, std::string_view name) {
+    if (!reader_.failed() && --left[kind] < 0)
+      reader_.complain(place, fmt::format("too many copies of {}: the box has no more", name));
+  }
+
+  DiggingCard digging_card(const Place& place) {
+    // "none" is no card.
+    const std::vector<std::string> names(words_[kDiggingWords].begin(),
+                                         words_[kDiggingWords].end() - 1);
+    const DiggingCard card = reader_.word(place, names, "digging card");
+    take(place, digging_left_, card, names[card]);
+    return card;
+  }
+
+  ExitCard exit_card(const Place& place) {
+    const ExitCard card = reader_.word(place, words_[kExitWords], "exit card");
+    take(place, exits_left_, card, words_[kExitWords][card]);
+    return card;
+  }
+
+  void read_cards(const Place& list, Cards& cards) {
+    reader_.each(list, [&](const Place& place) {
+      if (place.json->is_string() && *place.json == "extra" && rules_.extra_card != 0xff) {
+        take(place, exits_left_, rules_.extra_card, "extra gold");
+        ++cards[kExtraGold];
+        return;
+      }
+      const DiggingCard card = digging_card(place);
+      if (reader_.failed()) return;
+      if (card == rules_.dragon) return reader_.complain(place, "nobody collects dragons");
+      ++cards[card];
+    });
+  }
+
+  // The mine
+
+  void read_drago(const Place& place) {
+    state_.drago = rules_.drago_start;
+    if (place)
+      state_.drago = static_cast<goldmine::Place>(reader_.integer(place, 1, rules_.drago_start));
+    // Each of his steps has taken a dragon out of the round.
+    digging_left_[rules_.dragon] -= rules_.drago_start - state_.drago;
+    if (!reader_.failed() && digging_left_[rules_.dragon] < 0)
+      reader_.complain(place, "the box has not enough dragons to bring Drago there");
+  }
+
+  void read_ladder(const Place& list) {
+    state_.places.fill(rules_.start);
+    reader_.each(list, [&](const Place& place) {
+      const Dwarf dwarf = reader_.word(place, words_[kDwarfWords], "dwarf");
+      if (reader_.failed()) return;
+      if (state_.ladder.contains(dwarf))
+        return reader_.complain(place, "this dwarf is on the ladder already");
+      state_.ladder.push_back(dwarf);
+      state_.places[dwarf] = kExitPlace;
+    });
+  }
+
+  void read_dwarfs(const Place& list) {
+    DwarfSet listed = 0;
+    reader_.each(list, [&](const Place& entry) {
+      reader_.allow(entry, {"dwarf", "place", "cards"});
+      const Place name = reader_.need(entry, "dwarf");
+      const Dwarf dwarf = reader_.word(name, words_[kDwarfWords], "dwarf");
+      if (reader_.failed()) return;
+      if ((listed & dwarf_bit(dwarf)) != 0)
+        return reader_.complain(name, "this dwarf is listed twice");
+      listed = static_cast<DwarfSet>(listed | dwarf_bit(dwarf));
+      if (const Place place = reader_.find(entry, "place")) read_place(place, dwarf);
+      const Place cards = reader_.find(entry, "cards");
+      read_cards(cards, state_.brought[dwarf]);
+      if (!reader_.failed() && !state_.ladder.contains(dwarf) && state_.brought[dwarf] != Cards{})
+        reader_.complain(cards, "only a dwarf on the ladder has brought cards out");
+    });
+    for (Dwarf dwarf = 0; dwarf < rules_.dwarfs(); ++dwarf) {
+      const auto place = state_.places[dwarf];
+      if (place == kExitPlace || place == kOut) continue;
+      state_.inside = static_cast<DwarfSet>(state_.inside | dwarf_bit(dwarf));
+      if (place >= state_.drago && !reader_.failed())
+        reader_.complain(list ? list : reader_.root(),
+                         fmt::format("dwarf {} stands where Drago has been: he is out",
+                                     words_[kDwarfWords][dwarf]));
+    }
+  }
+
+  void read_place(const Place& place, Dwarf dwarf) {
+    const bool out = place.json->is_null();
+    const auto number =
+        out ? kOut : static_cast<goldmine::Place>(reader_.integer(place, 0, rules_.drago_start));
+    if (reader_.failed()) return;
+    if ((number == kExitPlace) != state_.ladder.contains(dwarf))
+      return reader_.complain(place, "a dwarf at place 0 is on the ladder, and only he");
+    state_.places[dwarf] = number;
+  }
+
+  void read_seats(const Place& list) {
+    SeatSet listed;
+    reader_.each(list, [&](const Place& entry) {
+      reader_.allow(entry, {"seat", "cards", "nuggets"});
+      const Place number = reader_.need(entry, "seat");
+      const Seat seat = reader_.seat(number, rules_.players);
+      if (reader_.failed()) return;
+      if (listed.has(seat))
+        return reader_.complain(number, fmt::format("seat {} is listed twice", seat + 1));
+      listed.add(seat);
+      const Place cards = reader_.find(entry, "cards");
+      read_cards(cards, state_.gathered[seat]);
+      if (!reader_.failed() && (state_.inside & rules_.dwarfs_of(seat)) == 0 &&
+          state_.gathered[seat] != Cards{})
+        reader_.complain(cards, "a seat without a dwarf in the mine has nothing gathered there");
+      if (const Place nuggets = reader_.find(entry, "nuggets"))
+        state_.nuggets[seat] = static_cast<std::uint8_t>(reader_.integer(nuggets, 0, 60));
+    });
+    check_nuggets(list);
+  }
+
+  void check_nuggets(const Place& list) {
+    int each_round = 0;
+    for (const std::uint8_t nuggets : rules_.nuggets) each_round += nuggets;
+    int given = 0;
+    for (const std::uint8_t nuggets : state_.nuggets) given += nuggets;
+    const int most = (state_.round - 1) * each_round;
+    if (!reader_.failed() && given > most)
+      reader_.complain(list, fmt::format("{} nuggets, but the rounds before handed out {} at most",
+                                         given, most));
+  }
+
+  // Piles, written from the top. A pile that is left out has all cards that are nowhere else.
+
+  template <class Pile, class Card>
+  void read_pile(const Place& list, Pile& pile, std::vector<int>& left, Card card) {
+    if (reader_.failed()) return;
+    const bool rest = !list || (list.json->is_string() && *list.json == "rest");
+    if (rest) {
+      for (std::uint8_t kind = 0; kind < left.size(); ++kind)
+        for (; left[kind] > 0; --left[kind]) pile.push_back(kind);
+    } else {
+      reader_.each(list, [&](const Place& place) {
+        const std::uint8_t kind = card(place);
+        if (!reader_.failed()) pile.push_back(kind);
+      });
+    }
+    std::reverse(pile.begin(), pile.end());
+  }
+
+  void read_digging(const Place& list) {
+    read_pile(list, state_.digging, digging_left_,
+              [&](const Place& place) { return digging_card(place); });
+  }
+
+  void read_exits(const Place& list) {
+    read_pile(list, state_.exits, exits_left_,
+              [&](const Place& place) { return exit_card(place); });
+  }
+
+  void read_used_exits(const Place& list) {
+    reader_.each(list, [&](const Place& place) {
+      const ExitCard card = exit_card(place);
+      if (!reader_.failed()) ++state_.used_exits[card];
+    });
+  }
+
+  void read_random(const Place& list) {
+    if (!list) return;
+    std::array<std::uint64_t, 4> words{};
+    std::size_t count = 0;
+    reader_.each(list, [&](const Place& place) {
+      const std::string text = reader_.text(place);
+      std::uint64_t word = 0;
+      const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), word, 16);
+      if (error != std::errc() || end != text.data() + text.size())
+        reader_.complain(place, "a word of the generator is up to 16 hexadecimal digits");
+      if (count < words.size()) words[count] = word;
+      ++count;
+    });
+    if (reader_.failed()) return;
+    if (count != 4 || std::ranges::all_of(words, [](std::uint64_t word) { return word == 0; }))
+      return reader_.complain(list, "the generator is four texts, not all of them zero");
+    state_.random.set_words(words);
+  }
+
+  // What waits must be possible with all the rest.
+
+  void read_agenda(const Place& list) {
+    if (reader_.failed()) return;
+    if (!list) {
+      state_.waiting =
+          game::Step::of(StepKind::kTurn, state_.first, rules_.first_dwarf(state_.first));
+      return;
+    }
+    int steps = 0;
+    reader_.each(list, [&](const Place& place) {
+      if (++steps > 1) return reader_.complain(place, "one decision waits, not more");
+      state_.waiting = read_step(game_.vocabulary(), reader_, place);
+      if (!reader_.failed() && state_.waiting.kind() != static_cast<int>(StepKind::kTurn)) {
+        const ExitCard card = state_.waiting.byte(2);
+        take(place, exits_left_, card, words_[kExitWords][card]);
+      }
+    });
+  }
+
+  void check_round(const Place& root) {
+    const bool dragon_on_top = !state_.digging.empty() && state_.digging.back() == rules_.dragon;
+    const bool ended = state_.inside == 0 || state_.drago == 1;
+    if (state_.over()) {
+      if (state_.round != rules_.rounds || !ended)
+        reader_.complain(root, "nothing waits, but the game is not over");
+      return;
+    }
+    if (ended)
+      reader_.complain(root, "no dwarf is left in the mine: the round is over");
+    else if (dragon_on_top)
+      reader_.complain(root, "a dragon on top of the digging pile has moved Drago already");
+    int lasting = 0;  // exit cards that always come back to the pile
+    for (ExitCard card = 0; card < rules_.exit_kinds.size(); ++card)
+      if (card != rules_.extra_card)
+        lasting +=
+            state_.used_exits[card] + static_cast<int>(std::ranges::count(state_.exits, card));
+    const bool turn = state_.waiting.kind() == static_cast<int>(StepKind::kTurn);
+    if (lasting == 0 && (turn || state_.waiting.byte(2) == rules_.extra_card))
+      reader_.complain(root, "there must be exit cards besides the one with extra gold");
+    if (turn && state_.exits.empty())
+      reader_.complain(root, "the exit pile is made anew when its last card has been used");
+  }
+
+  void check_decision(const Place& root) {
+    if (state_.over()) return;
+    const game::Step step = state_.waiting;
+    const Dwarf dwarf = step.byte(1);
+    const std::string& name = words_[kDwarfWords][dwarf];
+    if (rules_.owner(dwarf) != step.seat())
+      return reader_.complain(root, fmt::format("dwarf {} belongs to another seat", name));
+    if (!state_.is_inside(dwarf))
+      return reader_.complain(
+          root, fmt::format("dwarf {} is to play, but is not in the mine any more", name));
+    if (step.kind() == static_cast<int>(StepKind::kTurn)) return;
+    const auto& actions = rules_.exit_kinds[step.byte(2)].actions;
+    if (step.kind() == static_cast<int>(StepKind::kChoose)) {
+      if (actions.size() < 2 || !std::ranges::all_of(actions, [&](Action action) {
+            return is_possible(state_, dwarf, action);
+          }))
+        reader_.complain(root, "there is nothing to choose on this exit card");
+      return;
+    }
+    if (std::ranges::find(actions, Action::kSwap) == actions.end())
+      reader_.complain(root, "this exit card lets nobody swap");
+    else if (std::popcount(others_inside(state_, dwarf)) < 2)
+      reader_.complain(root, "there are not two dwarfs to choose from");
+  }
+
+  const Rules& rules_;
+  const std::vector<Vocabulary::WordList>& words_;
+  const GoldMine& game_;
+  Reader reader_;
+  State state_;
+  std::vector<int> digging_left_;
+  std::vector<int> exits_left_;
+};
+
+}  // namespace
+
+Result<State> read_goldmine_position(const GoldMine& game, const Json& json) {
+  return PositionReader(game, json).read();
+}
+
+}  // namespace stollen::notation
