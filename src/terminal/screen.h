@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "bots/seen_event.h"
 #include "game/game.h"
@@ -26,6 +27,9 @@ class Screen {
   virtual std::string gold(const game::View& view) const = 0;
   // What the observer of the view is asked.
   virtual std::string question(const game::View& view) const = 0;
+
+  // How moves are typed and what the pictures mean.
+  virtual std::string_view help() const = 0;
 
   // An event in a sentence for this observer; nothing if it is not worth telling.
   virtual std::string sentence(const bots::SeenEvent& event, game::Observer observer) const = 0;

@@ -10,16 +10,7 @@ namespace stollen::terminal {
 
 namespace {
 
-constexpr std::string_view kHelp = R"(
-A move is typed as its number in the list, in notation, or as the beginnings of its words:
-  7                        the move with number 7
-  lay NES 3,-1 turned      the card, the cell (x to the right, y downward), turned by half a turn
-  l nes 3,-1 turned        the same, shorter; "map 8,0" is enough for "play map 8,0"
-  discard NES              put a card face-down on the discard pile
-Cards are named by their open edges: N up, E right, S down, W left. NES-paths are joined; N-E-S
-with dashes is a dead end.
-In the maze: S is the start, ? a face-down goal, ★ the treasure, ✗ a stone, ╳ a dead end. Where
-one of your cards can go, an empty cell shows its coordinates, or + if they are too long.
+constexpr std::string_view kCommands = R"(\
   role    show your role, hidden again afterwards      board   draw everything again
   hand    show your hand                               legal   list your moves
   log     what happened in this round                  save    save (FILE: a copy there)
@@ -72,7 +63,11 @@ bool TerminalGame::hand_over(game::Seat seat) {
 bool TerminalGame::obey(const std::string& line, const MoveMenu& menu, bool& moved) {
   if (line.empty()) return true;
   bool known = true;
-  if (line == "quit" || line == "q" || line == "exit") return false;
+  if (line == "quit" || line == "q") return false;
+  // In some games "exit" is a move, at one decision or another.
+  const auto& moves = match_.game->vocabulary().moves;
+  if (line == "exit" && std::ranges::find(moves, line, &game::Form::word) == moves.end())
+    return false;
   const bool goes_on = obey_command(line, menu, known);
   if (!known) moved = try_move(line, menu);
   return goes_on;
@@ -80,8 +75,8 @@ bool TerminalGame::obey(const std::string& line, const MoveMenu& menu, bool& mov
 
 bool TerminalGame::obey_command(std::string_view command, const MoveMenu& menu, bool& known) {
   if (command == "help" || command == "h" || command == "?") {
-    console_.print(fmt::format("{}This is {} with {} players, seed {}.\n", kHelp,
-                               match_.game->recipe(), match_.game->players(),
+    console_.print(fmt::format("{}{}This is {} with {} players, seed {}.\n", screen_->help(),
+                               kCommands, match_.game->recipe(), match_.game->players(),
                                saved_.record.seed));
   } else if (command == "role") {
     if (!show_role()) return false;

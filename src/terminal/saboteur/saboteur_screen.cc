@@ -19,6 +19,18 @@ using tunnel::Cell;
 
 namespace {
 
+constexpr std::string_view kHelp = R"(
+A move is typed as its number in the list, in notation, or as the beginnings of its words:
+  7                        the move with number 7
+  lay NES 3,-1 turned      the card, the cell (x to the right, y downward), turned by half a turn
+  l nes 3,-1 turned        the same, shorter; "map 8,0" is enough for "play map 8,0"
+  discard NES              put a card face-down on the discard pile
+Cards are named by their open edges: N up, E right, S down, W left. NES-paths are joined; N-E-S
+with dashes is a dead end.
+In the maze: S is the start, ? a face-down goal, ★ the treasure, ✗ a stone, ╳ a dead end. Where
+one of your cards can go, an empty cell shows its coordinates, or + if they are too long.
+)";
+
 std::vector<Cell> cells_to_lay(const game::Moves& legal) {
   std::vector<Cell> cells;
   for (const game::Move move : legal)
@@ -77,6 +89,8 @@ std::string SaboteurScreen::question(const game::View& box) const {
       return question_of_turn(view);
   }
 }
+
+std::string_view SaboteurScreen::help() const { return kHelp; }
 
 std::string SaboteurScreen::sentence(const bots::SeenEvent& event, game::Observer observer) const {
   return event_sentence(rules_, event, observer);

@@ -17,6 +17,7 @@ class SaboteurScreen final : public Screen {
   std::string role(const game::View& view) const override;
   std::string gold(const game::View& view) const override;
   std::string question(const game::View& view) const override;
+  std::string_view help() const override;
   std::string sentence(const bots::SeenEvent& event, game::Observer observer) const override;
   Moment moment(const bots::SeenEvent& event) const override;
   void follow(const bots::SeenEvent& event) override { chronicle_.follow(event); }

@@ -56,19 +56,6 @@ std::string seat_line(const saboteur::View& view, Seat number, const Style& styl
 
 }  // namespace
 
-std::string seat_name(Seat seat) { return fmt::format("Seat {}", seat + 1); }
-
-std::string seat_names(game::SeatSet seats) {
-  std::string text;
-  int left = seats.size();
-  seats.for_each([&](Seat seat) {
-    text += seat_name(seat);
-    --left;
-    if (left > 0) text += left == 1 ? " and " : ", ";
-  });
-  return text;
-}
-
 std::string seats_picture(const saboteur::View& view, const Style& style) {
   std::string picture;
   for (Seat seat = 0; seat < view.players; ++seat) picture += seat_line(view, seat, style);

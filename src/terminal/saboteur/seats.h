@@ -1,16 +1,13 @@
-// The players around the table as lines of text, and how they are called.
+// The players around the table as lines of text.
 #pragma once
 
 #include <string>
 
 #include "saboteur/view.h"
+#include "terminal/seat_names.h"
 #include "terminal/style.h"
 
 namespace stollen::terminal {
-
-std::string seat_name(game::Seat seat);
-// "Seat 1, Seat 2 and Seat 5"
-std::string seat_names(game::SeatSet seats);
 
 std::string seats_picture(const saboteur::View& view, const Style& style);
 // What everybody owns, in one sentence.
