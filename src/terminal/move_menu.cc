@@ -33,10 +33,20 @@ bool begin_alike(std::span<const std::string> typed, std::span<const std::string
   return true;
 }
 
+// A number alone would look like the number of a move.
+std::string named(const game::Field& field, const std::string& word) {
+  if (field.type == FieldType::kSeat) return "seat " + word;
+  const bool numbered =
+      field.type == FieldType::kWord && std::isdigit(static_cast<unsigned char>(word.front())) != 0;
+  return numbered ? std::string(field.name) + ' ' + word : word;
+}
+
 // The word that says what kind of move it is may be shortened, the others are as they should be.
 bool same_but_for_kind(std::span<const std::string> typed, std::span<const std::string> words) {
   return typed.size() == words.size() && std::ranges::equal(typed.subspan(1), words.subspan(1));
 }
+
+bool has_secret(const game::Form& form) { return !form.fields.empty() && form.fields[0].secret; }
 
 }  // namespace
 
@@ -45,8 +55,7 @@ MoveMenu::MoveMenu(const game::Vocabulary& vocabulary, const game::Moves& legal)
   // What is done openly comes before what is only put away.
   for (const bool secretly : {false, true})
     for (const game::Move move : legal)
-      if (vocabulary.moves[move.kind()].fields[0].secret == secretly)
-        entries_.push_back(entry_of(move));
+      if (has_secret(vocabulary.moves[move.kind()]) == secretly) entries_.push_back(entry_of(move));
 }
 
 MoveMenu::Entry MoveMenu::entry_of(game::Move move) const {
@@ -62,8 +71,7 @@ MoveMenu::Entry MoveMenu::entry_of(game::Move move) const {
     if (first && field.type == FieldType::kWord && form.fields.size() > 1)
       entry.group += ' ' + word;
     else
-      entry.choice += (entry.choice.empty() ? "" : " ") +
-                      (field.type == FieldType::kSeat ? "seat " + word : word);
+      entry.choice += (entry.choice.empty() ? "" : " ") + named(field, word);
     first = false;
   }
   while (stream >> word) entry.choice += ' ' + word;
