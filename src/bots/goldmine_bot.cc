@@ -1,0 +1,114 @@
+#include "bots/goldmine_bot.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace stollen::bots {
+
+namespace {
+
+using game::Move;
+using goldmine::Action;
+using goldmine::Dwarf;
+using goldmine::MoveKind;
+using goldmine::Rules;
+using goldmine::View;
+
+// What a dwarf stands to win and to lose, from what his seat sees.
+class Prospect {
+ public:
+  Prospect(const Rules& rules, const View& view) : rules_(rules), view_(view) {
+    dwarf_ = view.waiting.byte(1);
+    place_ = view.dwarfs[dwarf_].place;
+    gathered_ = rules.gold_of(view.seats[view.observer.seat()].gathered.cards);
+    // Every place that Drago has left took a dragon out of the pile; the card on top is gold.
+    const double dragons = rules.dragons - (rules.drago_start - view.drago);
+    dragon_chance_ = view.digging > 1 ? std::max(0.0, dragons / (view.digging - 1)) : 0.0;
+    others_ = std::popcount(view.inside) - 1;
+  }
+
+  double worth(Move move) const {
+    switch (static_cast<MoveKind>(move.kind())) {
+      case MoveKind::kDig: {
+        const int gold = rules_.gold[view_.top];
+        const int place = std::min(place_ + rules_.moves[view_.top], view_.drago - 1);
+        return keep(place, gathered_ + gold, 1) + kAppetite * place;
+      }
+      case MoveKind::kExit:
+        return keep(std::max(place_ - kUsualStep, 0.0), gathered_, 0) + kAppetite * place_;
+      case MoveKind::kChoose:
+        return worth_of(static_cast<Action>(move.byte(0)));
+      case MoveKind::kSwap:
+        return keep(view_.dwarfs[move.byte(0)].place, gathered_, 0);
+    }
+    return 0;
+  }
+
+ private:
+  static constexpr double kUsualStep = 1.4;  // what an exit card moves on average
+  static constexpr double kOthersDig = 0.6;  // how often the others dig
+  static constexpr double kAppetite = 0.15;  // hope for gold still to come, the deeper the more
+
+  double worth_of(Action action) const {
+    switch (action) {
+      case Action::kStep:
+        return keep(place_ - 1, gathered_, 0);
+      case Action::kDouble:
+        return keep(std::max(place_ - 2, 0), gathered_, 0);
+      case Action::kAll:
+        return keep(place_ - 1, gathered_, 0) - kAppetite;
+      case Action::kSwap: {
+        double best = 0;
+        goldmine::for_each_dwarf(view_.inside, [&](Dwarf other) {
+          if (other != dwarf_) best = std::max(best, keep(view_.dwarfs[other].place, gathered_, 0));
+        });
+        return best;
+      }
+      case Action::kExtra:
+        return keep(place_, gathered_ + rules_.gold[goldmine::kExtraGold], 0);
+    }
+    return 0;
+  }
+
+  // Gold that is left of so much at that place, when it is this dwarf's turn again and on the way
+  // out after that.
+  double keep(double place, int gold, int own_digs) const {
+    if (place <= 0) return gold;
+    const double digs = own_digs + others_ * kOthersDig;
+    const double gap = view_.drago - place;
+    const double expected = digs * dragon_chance_;
+    // Being caught needs as many dragons as the gap is wide: roughly a Poisson tail.
+    const double caught =
+        gap < 2 ? 1 - std::exp(-expected) : 1 - std::exp(-expected) * (1 + (gap - 1) * expected);
+    const double way_out = place / kUsualStep * 0.02;
+    return gold * std::clamp(1 - caught - way_out, 0.0, 1.0);
+  }
+
+  const Rules& rules_;
+  const View& view_;
+  Dwarf dwarf_;
+  int place_;
+  int gathered_;
+  int others_;
+  double dragon_chance_;
+};
+
+}  // namespace
+
+Move GoldMineBot::choose(const game::View& view, const game::Moves& legal, Random random) {
+  const Prospect prospect(rules_, view.as<View>());
+  Move best = legal[0];
+  double highest = -1;
+  std::uint32_t equals = 0;
+  for (const Move move : legal) {
+    const double worth = prospect.worth(move);
+    if (worth > highest) equals = 0;
+    if (worth < highest) continue;
+    highest = worth;
+    // Of several that are equally good each is taken with the same chance.
+    if (random.below(++equals) == 0) best = move;
+  }
+  return best;
+}
+
+}  // namespace stollen::bots

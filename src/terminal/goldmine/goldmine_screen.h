@@ -1,0 +1,33 @@
+// A game of My Gold Mine on a terminal: the track, the seats, the piles.
+#pragma once
+
+#include "goldmine/goldmine.h"
+#include "terminal/goldmine/track_picture.h"
+#include "terminal/screen.h"
+
+namespace stollen::terminal {
+
+class GoldMineScreen final : public Screen {
+ public:
+  GoldMineScreen(const goldmine::GoldMine& game, Style style, int columns)
+      : Screen(style, columns), rules_(game.rules()) {}
+
+  std::string table(const game::View& view, const game::Moves& legal) const override;
+  std::string hand(const game::View& view) const override;
+  std::string role(const game::View& view) const override;
+  std::string gold(const game::View& view) const override;
+  std::string question(const game::View& view) const override;
+  std::string_view help() const override;
+  std::string sentence(const bots::SeenEvent& event, game::Observer observer) const override;
+  Moment moment(const bots::SeenEvent& event) const override;
+  void follow(const bots::SeenEvent& event) override;
+  std::string last_table() const override;
+
+ private:
+  std::string seat_line(const goldmine::View& view, game::Seat seat) const;
+
+  const goldmine::Rules& rules_;
+  Track track_;  // as the events told it
+};
+
+}  // namespace stollen::terminal
