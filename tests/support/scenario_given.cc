@@ -1,5 +1,6 @@
 #include "support/scenario_given.h"
 
+#include "support/goldmine_given.h"
 #include "support/words.h"
 
 namespace stollen::test {
@@ -121,6 +122,8 @@ Trouble put_setting(Json& position, std::string_view setting) {
   if (colon == std::string_view::npos) return "a line below \"given\" is a name, a colon, a value";
   std::string_view name = trim(setting.substr(0, colon));
   const std::string_view value = trim(setting.substr(colon + 1));
+  if (position["recipe"].get<std::string>().starts_with("gold-mine"))
+    return put_goldmine_setting(position, name, value);
   if (take(name, "seat")) return put_seat(position, name, value);
   if (name == "board") return put_board(position, value);
   if (name == "goals") return put_goals(position, value);
