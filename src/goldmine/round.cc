@@ -20,7 +20,7 @@ void shuffle_digging_pile(const Rules& rules, State& state) {  // M-4
 }
 
 // The dwarfs on the ladder, the best first: most gold, then higher on the ladder.
-FixedList<Dwarf, kMaxDwarfs> ranking(const Rules& rules, const State& state) {  // M-28, M-29
+FixedList<Dwarf, kMaxDwarfs> ranking(const Rules& rules, const State& state) {  // M-29, M-30
   FixedList<Dwarf, kMaxDwarfs> ranked;
   for (const Dwarf dwarf : state.ladder) {
     const int gold = rules.gold_of(state.brought[dwarf]);

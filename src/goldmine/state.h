@@ -34,7 +34,7 @@ using DiggingCard = std::uint8_t;
 using ExitCard = std::uint8_t;
 inline constexpr int kMaxDiggingKinds = 7;
 inline constexpr int kMaxExitKinds = 16;
-inline constexpr int kMaxDigging = 96;
+inline constexpr int kMaxDigging = 80;
 inline constexpr int kMaxExits = 32;
 
 // Places of the track: the exit is 0. A dwarf on the exit stands on the ladder.
