@@ -5,43 +5,21 @@
 
 #include <fmt/format.h>
 
-#include "saboteur/modules/modules.h"
-#include "saboteur/saboteur.h"
+#include "catalog/saboteur_games.h"
 
 namespace stollen::catalog {
 
 namespace {
 
 const std::array kGames = {
-    GameEntry{"base", "Saboteur", 3, 10, "base", nullptr},
-    GameEntry{"base-2004", "Saboteur, rules of 2004", 3, 10, "base", saboteur::amend_base_2004},
+    GameEntry{"base", "Saboteur", 3, 10, make_saboteur},
+    GameEntry{"base-2004", "Saboteur, rules of 2004", 3, 10, make_saboteur},
 };
 
 const std::array kModules = {
-    ModuleEntry{"greedy-dwarf",
-                "Greedy Dwarf (2016)",
-                {"base", "base-2004"},
-                {},
-                3,
-                10,
-                "",
-                saboteur::amend_greedy_dwarf},
-    ModuleEntry{"sabotaged-dwarf",
-                "Sabotaged Dwarf",
-                {"base", "base-2004"},
-                {},
-                3,
-                10,
-                "",
-                saboteur::amend_sabotaged_dwarf},
-    ModuleEntry{"tournament",
-                "Tournament",
-                {"base"},
-                {"greedy-dwarf", "sabotaged-dwarf"},
-                5,
-                9,
-                "tournament",
-                saboteur::amend_tournament},
+    ModuleEntry{"greedy-dwarf", "Greedy Dwarf (2016)", {"base", "base-2004"}, {}, 3, 10},
+    ModuleEntry{"sabotaged-dwarf", "Sabotaged Dwarf", {"base", "base-2004"}, {}, 3, 10},
+    ModuleEntry{"tournament", "Tournament", {"base"}, {"greedy-dwarf", "sabotaged-dwarf"}, 5, 9},
 };
 
 const GameEntry* find_game(std::string_view name) {
@@ -151,22 +129,7 @@ Result<std::unique_ptr<game::Game>> make_game(const Decks& decks, const Recipe& 
   if (players < range.least || players > range.most)
     return fail(fmt::format("{} is for {} to {} players, not {}", recipe.text(), range.least,
                             range.most, players));
-  const GameEntry& entry = *find_game(recipe.game);
-  const saboteur::Deck& box = decks.saboteur.find(entry.box)->second;
-  if (!box.players.contains(players))
-    return fail(fmt::format("the deck \"{}\" has no [[players]] entry for {}", box.box, players));
-  saboteur::Rules rules = saboteur::rules_from_box(box, players);
-  if (entry.edition != nullptr) entry.edition(rules, nullptr);
-  for (const std::string& name : recipe.modules) {
-    const ModuleEntry& module = *find_module(name);
-    const auto deck = decks.saboteur.find(module.box);
-    const bool has_deck = deck != decks.saboteur.end();
-    if (has_deck && !deck->second.players.contains(players))
-      return fail(
-          fmt::format("the deck \"{}\" has no [[players]] entry for {}", module.box, players));
-    module.amend(rules, has_deck ? &deck->second : nullptr);
-  }
-  return std::make_unique<saboteur::Saboteur>(recipe.text(), std::move(rules));
+  return find_game(recipe.game)->make(decks, recipe, players);
 }
 
 Result<std::unique_ptr<game::Game>> make_game(const Decks& decks, std::string_view recipe,

@@ -10,7 +10,6 @@
 #include "catalog/decks.h"
 #include "catalog/recipe.h"
 #include "game/game.h"
-#include "saboteur/rules.h"
 
 namespace stollen::catalog {
 
@@ -19,8 +18,8 @@ struct GameEntry {
   std::string_view title;
   int least_players;
   int most_players;
-  std::string_view box;
-  saboteur::Amendment edition;  // what this edition changes; may be nothing
+  // Builds it for a recipe and a number of players that go together.
+  Result<std::unique_ptr<game::Game>> (*make)(const Decks&, const Recipe&, int players);
 };
 
 struct ModuleEntry {
@@ -30,8 +29,6 @@ struct ModuleEntry {
   std::vector<std::string_view> excludes;  // and not with these modules
   int least_players;
   int most_players;
-  std::string_view box;  // its own deck file, if it has one
-  saboteur::Amendment amend;
 };
 
 std::span<const GameEntry> games();

@@ -17,21 +17,24 @@ class Event {
   static constexpr std::size_t kMaxBytes = 28;
 
   Event() = default;
-  template <class Kind>
-  Event(Kind kind, SeatSet audience)
-      : kind_(static_cast<std::uint8_t>(kind)), audience_(audience) {}
-
-  // Writing: bytes in the order of the event's form.
-  template <class... Bytes>
-  Event& put(Bytes... bytes) {
-    STOLLEN_CHECK_LESS(size_ + sizeof...(bytes), kMaxBytes + 1);
-    ((bytes_[size_++] = static_cast<std::uint8_t>(bytes)), ...);
-    return *this;
+  // The bytes stand in the order of the event's form.
+  template <class Kind, class... Bytes>
+  Event(Kind kind, SeatSet audience, Bytes... bytes)
+      : kind_(static_cast<std::uint8_t>(kind)),
+        size_(sizeof...(bytes)),
+        audience_(audience),
+        bytes_{static_cast<std::uint8_t>(bytes)...} {
+    static_assert(sizeof...(bytes) <= kMaxBytes);
   }
-  Event& put_list(std::span<const std::uint8_t> items) {
-    put(items.size());
-    for (const std::uint8_t item : items) put(item);
-    return *this;
+  void put_list(std::span<const std::uint8_t> items) {
+    STOLLEN_CHECK_LESS(size_ + items.size(), kMaxBytes);
+    bytes_[size_++] = static_cast<std::uint8_t>(items.size());
+    for (const std::uint8_t item : items) bytes_[size_++] = item;
+  }
+  void put(SeatSet seats) {
+    STOLLEN_CHECK_LESS(size_ + 1U, kMaxBytes);
+    bytes_[size_++] = static_cast<std::uint8_t>(seats.bits() >> 8);
+    bytes_[size_++] = static_cast<std::uint8_t>(seats.bits());
   }
 
   std::uint8_t kind() const { return kind_; }

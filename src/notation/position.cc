@@ -1,5 +1,8 @@
 #include "notation/position.h"
 
+#include <algorithm>
+#include <array>
+
 #include "notation/phrases.h"
 #include "notation/reader.h"
 #include "notation/saboteur.h"
@@ -8,16 +11,47 @@ namespace stollen::notation {
 
 namespace {
 
-// Each family has its own types; without run-time type information the family's name tells which.
-const saboteur::Saboteur& as_saboteur(const game::Game& game) {
-  STOLLEN_CHECK(game.family() == "saboteur");
-  return static_cast<const saboteur::Saboteur&>(game);
+// Each family has its own types; without run-time type information its name tells which.
+struct Family {
+  std::string_view name;
+  Json (*position)(const game::Game&, const game::State&);
+  Result<void> (*read)(const game::Game&, const Json&, game::State&);
+  Json (*view)(const game::Game&, const game::View&);
+};
+
+// Wraps the three functions of a family, which know its types.
+template <class Game, class State, class View, auto kPosition, auto kRead, auto kView>
+constexpr Family family(std::string_view name) {
+  return {name,
+          [](const game::Game& game, const game::State& state) {
+            return kPosition(static_cast<const Game&>(game), state.as<State>());
+          },
+          [](const game::Game& game, const Json& json, game::State& state) -> Result<void> {
+            const Result<State> read = kRead(static_cast<const Game&>(game), json);
+            if (!read) return std::unexpected(read.error());
+            state.become<State>() = *read;
+            return {};
+          },
+          [](const game::Game& game, const game::View& view) {
+            return kView(static_cast<const Game&>(game), view.as<View>());
+          }};
+}
+
+constexpr std::array kFamilies = {
+    family<saboteur::Saboteur, saboteur::State, saboteur::View, saboteur_position,
+           read_saboteur_position, saboteur_view>("saboteur"),
+};
+
+const Family& family_of(const game::Game& game) {
+  const auto* found = std::ranges::find(kFamilies, game.family(), &Family::name);
+  STOLLEN_CHECK(found != kFamilies.end());
+  return *found;
 }
 
 }  // namespace
 
 Json position_json(const game::Game& game, const game::State& state) {
-  return saboteur_position(as_saboteur(game), state.as<saboteur::State>());
+  return family_of(game).position(game, state);
 }
 
 Result<Position> read_position(const catalog::Decks& decks, const Json& json) {
@@ -27,15 +61,14 @@ Result<Position> read_position(const catalog::Decks& decks, const Json& json) {
   if (reader.failed()) return std::unexpected(reader.error());
   auto game = catalog::make_game(decks, recipe, static_cast<int>(players));
   if (!game) return std::unexpected(game.error());
-  const Result<saboteur::State> state = read_saboteur_position(as_saboteur(**game), json);
-  if (!state) return std::unexpected(state.error());
   Position position{std::move(*game), {}};
-  position.state.become<saboteur::State>() = *state;
+  const Result<void> read = family_of(*position.game).read(*position.game, json, position.state);
+  if (!read) return std::unexpected(read.error());
   return position;
 }
 
 Json view_json(const game::Game& game, const game::View& view) {
-  return saboteur_view(as_saboteur(game), view.as<saboteur::View>());
+  return family_of(game).view(game, view);
 }
 
 Json view_json(const game::Game& game, const game::State& state, game::Observer observer) {

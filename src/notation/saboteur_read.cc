@@ -213,8 +213,8 @@ class PositionReader {
       const CardId held = card(place);
       if (reader_.failed()) return;
       if (state_.hands[owner].full())
-        return reader_.complain(place, fmt::format("more than {} cards in a hand", kMaxHand));
-      state_.hands[owner].insert_sorted(held);
+        return reader_.complain(place, fmt::format("more than {} cards in a hand", Hand::kMost));
+      state_.hands[owner].add(held);
     });
   }
 

@@ -35,15 +35,15 @@ CardId sabotage_card(const Rules& rules, Tool tool) {
 void legal_sabotage(const Rules& rules, const State& state, Seat seat, CardId card, Moves& moves) {
   const SeatSet targets = SeatSet::everyone(rules.players) - SeatSet::only(seat) -
                           state.broken_before(rules.card(card).tools);
-  targets.for_each(
-      [&](Seat target) { moves.push_back(Move::of(MoveKind::kSabotage, card, target)); });
+  Move* out = moves.append(targets.size());
+  targets.for_each([&](Seat target) { *out++ = Move::of(MoveKind::kSabotage, card, target); });
 }
 
 // The card lies before the player until it is repaired; only then it goes to the discards.
 void play_sabotage(Mine& mine, Seat seat, Move move) {
   const Seat target = move.byte(1);
   mine.state.broken[std::countr_zero(mine.rules.card(move.byte(0)).tools)].add(target);
-  mine.events.push_back(Event(EventKind::kBroke, {}).put(seat, move.byte(0), target));
+  mine.tell(EventKind::kBroke, seat, move.byte(0), target);
 }
 
 Refusal why_not_sabotage(const Rules& rules, const State& state, Seat seat, Move move) {
@@ -76,7 +76,7 @@ void play_repair(Mine& mine, Seat seat, Move move) {
   mine.state.broken[static_cast<int>(tool)].remove(target);
   discard(mine.state, sabotage_card(mine.rules, tool), everyone(mine));
   discard(mine.state, card, everyone(mine));
-  mine.events.push_back(Event(EventKind::kRepaired, {}).put(seat, card, target, tool));
+  mine.tell(EventKind::kRepaired, seat, card, target, tool);
 }
 
 Refusal why_not_repair(const Rules& rules, const State& state, Seat, Move move) {
@@ -109,8 +109,7 @@ void play_rockfall(Mine& mine, Seat seat, Move move) {
   mine.state.board.remove(slot);
   discard(mine.state, removed, everyone(mine));
   discard(mine.state, move.byte(0), everyone(mine));
-  mine.events.push_back(Event(EventKind::kCollapsed, {})
-                            .put(seat, move.byte(0), move.byte(1), move.byte(2), removed));
+  mine.tell(EventKind::kCollapsed, seat, move.byte(0), move.byte(1), move.byte(2), removed);
 }
 
 Refusal why_not_rockfall(const Rules&, const State& state, Seat, Move move) {
@@ -125,19 +124,17 @@ Refusal why_not_rockfall(const Rules&, const State& state, Seat, Move move) {
 // Map: a secret look at one face-down goal.
 
 void legal_map(const Rules&, const State& state, Seat, CardId card, Moves& moves) {
-  const std::size_t first = moves.size();
   for (const Goal& goal : state.goals)
     if (!goal.up)
       moves.push_back(Move::of(MoveKind::kMap, card, goal.cell.code() >> 8, goal.cell.code()));
-  std::sort(moves.begin() + first, moves.end());
 }
 
 void play_map(Mine& mine, Seat seat, Move move) {
   for (Goal& goal : mine.state.goals) {
     if (goal.cell != target_cell(move)) continue;
     goal.seen.add(seat);
-    mine.events.push_back(Event(EventKind::kLooked, SeatSet::only(seat))
-                              .put(seat, move.byte(0), move.byte(1), move.byte(2), goal.kind));
+    mine.tell_only(seat, EventKind::kLooked, seat, move.byte(0), move.byte(1), move.byte(2),
+                   goal.kind);
   }
   discard(mine.state, move.byte(0), everyone(mine));
 }

@@ -45,15 +45,13 @@ void lie_down(Mine& mine, Seat seat, Goal& goal, bool turned) {
   goal.turned = turned;
   goal.laid = true;
   mine.state.board.turn_up(goal.slot, mine.rules.goals[goal.kind].faces[turned], turned);
-  mine.events.push_back(
-      Event(EventKind::kOriented, {}).put(seat, goal.cell.code() >> 8, goal.cell.code(), turned));
+  mine.tell(EventKind::kOriented, seat, goal.cell.code() >> 8, goal.cell.code(), turned);
 }
 
 void turn_over(Mine& mine, Seat seat, Goal& goal) {
   goal.up = true;
   goal.seen = SeatSet::everyone(mine.rules.players);
-  mine.events.push_back(Event(EventKind::kRevealed, {})
-                            .put(seat, goal.cell.code() >> 8, goal.cell.code(), goal.kind));
+  mine.tell(EventKind::kRevealed, seat, goal.cell.code() >> 8, goal.cell.code(), goal.kind);
   const Ways ways = ways_to_lie(mine.rules, mine.state, goal);
   const bool treasure = mine.rules.goals[goal.kind].treasure;
   if (ways.straight && ways.turned && !treasure) {
@@ -87,7 +85,6 @@ void legal_reveal(const Rules&, const State& state, Step, Moves& moves) {
   for (const Goal& goal : state.goals)
     if (reached(state, goal))
       moves.push_back(Move::of(MoveKind::kReveal, goal.cell.code() >> 8, goal.cell.code()));
-  std::sort(moves.begin(), moves.end());
 }
 
 Cell revealed_cell(Move move) {

@@ -29,9 +29,7 @@ Seat next_taker(const Rules& rules, const State& state, Seat from) {
 void offer_to(Mine& mine, Seat seat) {
   const auto& offer = mine.state.offer;
   mine.state.agenda.push_back(Step::of(StepKind::kTake, seat));
-  mine.events.push_back(Event(EventKind::kOffered, SeatSet::only(seat))
-                            .put(seat, offer.size())
-                            .put_list(offer.span()));
+  mine.tell_only(seat, EventKind::kOffered, seat, offer.size()).put_list(offer.span());
 }
 
 void legal_take(const Rules&, const State& state, Step, Moves& moves) {
@@ -46,7 +44,7 @@ void play_take(Mine& mine, Step step, Move move) {
   state.agenda.pop_back();
   state.offer.erase_one(move.byte(0));
   ++state.gold_cards[seat][move.byte(0)];
-  mine.events.push_back(Event(EventKind::kTook, SeatSet::only(seat)).put(seat, move.byte(0)));
+  mine.tell_only(seat, EventKind::kTook, seat, move.byte(0));
   if (state.offer.empty()) return;
   const int players = mine.rules.players;
   offer_to(mine, next_taker(mine.rules, state, static_cast<Seat>((seat + players - 1) % players)));
@@ -145,13 +143,12 @@ void pay_gold_cards(Mine& mine, Seat seat, int value) {
       ++state.gold_cards[seat][card];
       paid.push_back(card);
     }
-  mine.events.push_back(
-      Event(EventKind::kPaid, SeatSet::only(seat)).put(seat, paid.size()).put_list(paid.span()));
+  mine.tell_only(seat, EventKind::kPaid, seat, paid.size()).put_list(paid.span());
 }
 
 void pay_coins(Mine& mine, Seat seat, int value) {
   mine.state.coins[seat] = static_cast<std::uint8_t>(mine.state.coins[seat] + value);
-  mine.events.push_back(Event(EventKind::kCoinsPaid, {}).put(seat, value));
+  mine.tell(EventKind::kCoinsPaid, seat, value);
 }
 
 StepRule take_rule() { return {legal_take, play_take, why_not_take, nullptr}; }

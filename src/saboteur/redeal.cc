@@ -21,20 +21,25 @@ class Pool {
 
 void redeal_cards(const Rules& rules, State& state, Observer observer, Random& random) {
   Pool<CardId, kMaxDeck> pool;
-  const auto for_each_hidden = [&](auto visit) {
-    for (Seat seat = 0; seat < rules.players; ++seat)
-      if (!observer.is(seat))
-        for (CardId& card : state.hands[seat]) visit(card);
-    for (CardId& card : state.stock) visit(card);
-    for (Discard& discard : state.discards)
-      if (discard.known != SeatSet::everyone(rules.players) && !observer.in(discard.known))
-        visit(discard.card);
+  const auto is_hidden = [&](const Discard& discard) {
+    return discard.known != SeatSet::everyone(rules.players) && !observer.in(discard.known);
   };
-  for_each_hidden([&](CardId& card) { pool.add(card); });
-  pool.shuffle(random);
-  for_each_hidden([&](CardId& card) { card = pool.next(); });
   for (Seat seat = 0; seat < rules.players; ++seat)
-    std::sort(state.hands[seat].begin(), state.hands[seat].end());
+    if (!observer.is(seat))
+      for (const CardId card : state.hands[seat]) pool.add(card);
+  for (const CardId card : state.stock) pool.add(card);
+  for (const Discard& discard : state.discards)
+    if (is_hidden(discard)) pool.add(discard.card);
+  pool.shuffle(random);
+  for (Seat seat = 0; seat < rules.players; ++seat) {
+    if (observer.is(seat)) continue;
+    const std::size_t size = state.hands[seat].size();
+    state.hands[seat].clear();
+    while (state.hands[seat].size() < size) state.hands[seat].add(pool.next());
+  }
+  for (CardId& card : state.stock) card = pool.next();
+  for (Discard& discard : state.discards)
+    if (is_hidden(discard)) discard.card = pool.next();
 }
 
 void redeal_dwarfs(const Rules& rules, State& state, Observer observer, Random& random) {
@@ -96,6 +101,8 @@ void redeal_unknown(const Rules& rules, State& state, Observer observer, Random&
   redeal_dwarfs(rules, state, observer, random);
   redeal_goals(state, observer, random);
   redeal_gold(rules, state, observer, random);
+  // Nobody knows the next deal either.
+  state.random = Random(random.next());
 }
 
 }  // namespace stollen::saboteur

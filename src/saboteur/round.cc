@@ -17,8 +17,7 @@ void deal_dwarfs(Mine& mine) {
   state.random.shuffle(state.spare_dwarfs.span());
   for (Seat seat = 0; seat < mine.rules.players; ++seat) {
     state.roles[seat] = state.spare_dwarfs.pop_back();
-    mine.events.push_back(
-        Event(EventKind::kRoleDealt, SeatSet::only(seat)).put(seat, state.roles[seat]));
+    mine.tell_only(seat, EventKind::kRoleDealt, seat, state.roles[seat]);
   }
   state.roles_open = false;
 }
@@ -46,10 +45,8 @@ void deal_hands(Mine& mine) {
     auto& hand = state.hands[seat];
     hand.clear();
     for (int count = 0; count < mine.rules.hand_size && !state.stock.empty(); ++count)
-      hand.insert_sorted(state.stock.pop_back());
-    mine.events.push_back(Event(EventKind::kHandDealt, SeatSet::only(seat))
-                              .put(seat, hand.size())
-                              .put_list(hand.span()));
+      hand.add(state.stock.pop_back());
+    mine.tell_only(seat, EventKind::kHandDealt, seat, hand.size()).put_list(hand.span());
   }
 }
 
@@ -58,9 +55,9 @@ void end_game(Mine& mine) {
   FixedList<std::uint8_t, kMaxPlayers> gold;
   for (Seat seat = 0; seat < mine.rules.players; ++seat)
     gold.push_back(static_cast<std::uint8_t>(score.gold[seat]));
-  mine.events.push_back(Event(EventKind::kGameOver, {})
-                            .put_list(gold.span())
-                            .put(score.winners.bits() >> 8, score.winners.bits()));
+  game::Event& event = mine.tell(EventKind::kGameOver);
+  event.put_list(gold.span());
+  event.put(score.winners);
 }
 
 void next_round(Mine& mine, Step) {
@@ -80,7 +77,7 @@ void deal_round(Mine& mine, Seat first) {
   ++state.round;
   state.first = first;
   state.last_player = game::kNobody;
-  mine.events.push_back(Event(EventKind::kRoundStarted, {}).put(state.round, first));
+  mine.tell(EventKind::kRoundStarted, state.round, first);
 
   state.board.clear();
   state.board.lay(rules.layout.start, rules.layout.start_card, 0, Board::kFixed | Board::kSource);
@@ -105,11 +102,11 @@ void end_round(Mine& mine, Seat finder) {
   state.agenda.clear();
   state.agenda.push_back(Step::of(StepKind::kNextRound, finder));
   state.roles_open = true;
-  mine.events.push_back(Event(EventKind::kRoundOver, {}).put(state.round, found, finder));
+  mine.tell(EventKind::kRoundOver, state.round, found, finder);
   FixedList<std::uint8_t, kMaxPlayers> roles;
   for (Seat seat = 0; seat < rules.players; ++seat)
     roles.push_back(static_cast<std::uint8_t>(state.roles[seat]));
-  mine.events.push_back(Event(EventKind::kRolesRevealed, {}).put_list(roles.span()));
+  mine.tell(EventKind::kRolesRevealed).put_list(roles.span());
   if (!found) return rules.treasure_missed(mine);
   for (auto* settles : rules.treasure_found)
     if (settles(mine, finder)) return;

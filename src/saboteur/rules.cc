@@ -17,12 +17,14 @@ void put_cards(Rules& rules, const Deck& deck) {
   for (int card_class = 0; card_class < kCardClasses; ++card_class)
     for (const DeckCard& card : deck.cards)
       if (static_cast<int>(card.card_class) == card_class)
-        rules.cards.push_back(Card{card.name,
-                                   card.card_class,
-                                   {card.path, card.path.turned()},
-                                   card.path.same_when_turned(),
-                                   card.tools,
-                                   card.count});
+        rules.cards.push_back(
+            Card{card.name,
+                 card.card_class,
+                 {card.path, card.path.turned()},
+                 card.path.same_when_turned(),
+                 {~std::uint64_t{0}, card.path.same_when_turned() ? 0 : ~std::uint64_t{0}},
+                 card.tools,
+                 card.count});
   rules.path_kinds =
       static_cast<int>(std::ranges::count(rules.cards, CardClass::kPath, &Card::card_class));
   for (const DeckGoal& goal : deck.goals)
@@ -43,6 +45,7 @@ Rules rules_from_box(const Deck& deck, int players) {
   rules.players = players;
   put_cards(rules, deck);
   rules.layout = deck.layout;
+  std::ranges::sort(rules.layout.goals);
   rules.dwarfs = deck.players.at(players).dwarfs;
   rules.hand_size = deck.players.at(players).hand_size;
   rules.saboteurs_reward = deck.saboteurs_reward;

@@ -21,6 +21,18 @@ struct Mine {
   const Rules& rules;
   State& state;
   game::Events& events;
+
+  // Tells an event: to everybody, or with its secret fields for one seat alone.
+  template <class... Bytes>
+  game::Event& tell(EventKind kind, Bytes... bytes) {
+    events.push_back(game::Event(kind, SeatSet(), bytes...));
+    return events.back();
+  }
+  template <class... Bytes>
+  game::Event& tell_only(Seat seat, EventKind kind, Bytes... bytes) {
+    events.push_back(game::Event(kind, SeatSet::only(seat), bytes...));
+    return events.back();
+  }
 };
 
 struct Card {
@@ -28,6 +40,7 @@ struct Card {
   CardClass card_class;
   std::array<tunnel::PathCard, 2> faces;  // as printed and turned
   bool same_when_turned;
+  std::array<std::uint64_t, 2> ways;  // all bits set for a way to lay it that differs, else none
   Tools tools;
   int count;
 };

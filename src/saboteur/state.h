@@ -8,6 +8,7 @@
 #include "base/random.h"
 #include "game/phrase.h"
 #include "game/seat.h"
+#include "saboteur/hand.h"
 #include "saboteur/words.h"
 #include "tunnel/board.h"
 
@@ -17,11 +18,7 @@ using game::kMaxPlayers;
 using game::Seat;
 using game::SeatSet;
 
-// The number of a kind of card in the rules' list: equal cards have equal numbers.
-using CardId = std::uint8_t;
-
 inline constexpr int kMaxDeck = 128;
-inline constexpr int kMaxHand = 15;
 inline constexpr int kMaxGoldValue = 3;
 
 struct Goal {
@@ -54,10 +51,10 @@ struct State {
 
   // The maze
   tunnel::Board board;
-  FixedList<Goal, 8> goals;
+  FixedList<Goal, 8> goals;  // in order of cells
 
   // The players
-  std::array<FixedList<CardId, kMaxHand>, kMaxPlayers> hands;  // sorted
+  std::array<Hand, kMaxPlayers> hands;
   std::array<Role, kMaxPlayers> roles{};
   std::array<SeatSet, kToolKinds> broken{};  // by tool: before whom it lies broken
   std::array<GoldCards, kMaxPlayers> gold_cards{};

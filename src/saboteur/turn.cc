@@ -28,11 +28,10 @@ void legal_lays(const Rules& rules, const State& state, std::span<const CardId> 
   Move* out = first;
   for (const CardId id : cards) {
     const Card& card = rules.card(id);
-    const int orientations = card.same_when_turned ? 1 : 2;
-    for (int turned = 0; turned < orientations; ++turned) {
+    for (int turned = 0; turned < 2; ++turned) {
       const std::uint64_t prefix = Move::pack(MoveKind::kLay, id, turned);
       for (int word = 0; word < words; ++word)
-        out = sites.write(word, fits[word][card.faces[turned].edges()], out,
+        out = sites.write(word, fits[word][card.faces[turned].edges()] & card.ways[turned], out,
                           [&](std::uint64_t cell) { return Move(prefix | cell << kLayCellShift); });
     }
   }
@@ -42,7 +41,7 @@ void legal_lays(const Rules& rules, const State& state, std::span<const CardId> 
 void legal_turn(const Rules& rules, const State& state, Step step, Moves& moves) {
   const Seat seat = step.seat();
   // The different cards in the hand, in order: path cards first.
-  std::array<CardId, kMaxHand + 1> kinds;
+  std::array<CardId, Hand::kMost + 1> kinds{};
   std::size_t count = 0;
   std::size_t paths = 0;
   int before = -1;
@@ -53,8 +52,10 @@ void legal_turn(const Rules& rules, const State& state, Step step, Moves& moves)
     before = card;
   }
   if (state.may_lay(seat)) legal_lays(rules, state, {kinds.data(), paths}, moves);
-  Move* out = moves.append(count);
-  for (std::size_t i = 0; i < count; ++i) out[i] = Move::of(MoveKind::kDiscard, kinds[i]);
+  // All sixteen are written and those that are not there taken back: no loop to foresee.
+  Move* out = moves.append(kinds.size());
+  for (std::size_t i = 0; i < kinds.size(); ++i) out[i] = Move::of(MoveKind::kDiscard, kinds[i]);
+  moves.shrink(kinds.size() - count);
   for (std::size_t i = paths; i < count; ++i)
     rules.action(kinds[i]).legal(rules, state, seat, kinds[i], moves);
 }
@@ -66,8 +67,7 @@ void lay(Mine& mine, Seat seat, Move move) {
   State& state = mine.state;
   state.board.lay(cell, mine.rules.card(card).faces[turned],
                   static_cast<std::uint8_t>(2 * card + turned), tunnel::Board::kPlain);
-  mine.events.push_back(
-      game::Event(EventKind::kLaid, {}).put(seat, card, move.byte(2), move.byte(3), turned));
+  mine.tell(EventKind::kLaid, seat, card, move.byte(2), move.byte(3), turned);
   if (state.board.arrivals() != 0) state.agenda.push_back(Step::of(StepKind::kArrive, seat));
 }
 
@@ -85,8 +85,7 @@ void play_turn(Mine& mine, Step step, Move move) {
       return lay(mine, seat, move);
     case MoveKind::kDiscard:
       discard(state, card, SeatSet::only(seat));
-      mine.events.push_back(
-          game::Event(EventKind::kDiscarded, SeatSet::only(seat)).put(seat, card));
+      mine.tell_only(seat, EventKind::kDiscarded, seat, card);
       return;
     default:
       return mine.rules.action(card).play(mine, seat, move);
@@ -115,8 +114,8 @@ void draw(Mine& mine, Step step) {
   const Seat seat = step.seat();
   for (int count = step.byte(1); count > 0 && !state.stock.empty(); --count) {
     const CardId card = state.stock.pop_back();
-    state.hands[seat].insert_sorted(card);
-    mine.events.push_back(game::Event(EventKind::kDrew, SeatSet::only(seat)).put(seat, card));
+    state.hands[seat].add(card);
+    mine.tell_only(seat, EventKind::kDrew, seat, card);
   }
 }
 
@@ -139,10 +138,7 @@ StepRule turn_rule() { return {legal_turn, play_turn, why_not_turn, nullptr}; }
 StepRule draw_rule() { return {nullptr, nullptr, nullptr, draw}; }
 StepRule end_turn_rule() { return {nullptr, nullptr, nullptr, end_turn}; }
 
-void take_from_hand(State& state, Seat seat, CardId card) {
-  const bool held = state.hands[seat].erase_one(card);
-  STOLLEN_CHECK(held);
-}
+void take_from_hand(State& state, Seat seat, CardId card) { state.hands[seat].remove(card); }
 
 void discard(State& state, CardId card, SeatSet known) { state.discards.push_back({card, known}); }
 

@@ -56,7 +56,7 @@ struct View {
   std::uint8_t offered = 0;
 
   // The observer's own
-  FixedList<CardId, kMaxHand> hand;
+  Hand hand;
   FixedList<std::uint8_t, 12> offer;  // the gold cards, while he is choosing one
 };
 

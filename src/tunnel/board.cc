@@ -89,10 +89,8 @@ void Board::attach(Slot slot) {
     if (!within_reach(cell)) continue;
     const int site = sites_.add(cell);
     const Side from = opposite(side);
-    if (!laid.is(kRoom)) {
+    if (!laid.is(kRoom))
       sites_.set(on_side(laid.card.open(side) ? kOpenThere : kWallThere, from), site, true);
-      sites_.set(kBeside, site, true);
-    }
     if ((reached & side_bit(side)) != 0) sites_.set(on_side(kReachedFrom, from), site, true);
   }
   for (const Side side : kSides) {
@@ -114,10 +112,8 @@ void Board::make_site(Cell cell) {
     const Laid& laid = laid_[slot];
     if (site < 0) site = sites_.add(cell);
     const Side towards = opposite(side);
-    if (!laid.is(kRoom)) {
+    if (!laid.is(kRoom))
       sites_.set(on_side(laid.card.open(towards) ? kOpenThere : kWallThere, side), site, true);
-      sites_.set(kBeside, site, true);
-    }
     if ((laid.reached & side_bit(towards)) != 0)
       sites_.set(on_side(kReachedFrom, side), site, true);
   }
@@ -128,18 +124,15 @@ void Board::detach_site(Cell cell, Side from) {
   const int site = sites_.find(cell);
   if (site < 0) return;
   bool stays = false;
-  bool beside = false;
   for (const Side side : kSides) {
     const Slot slot = find(cell.beside(side));
     if (slot == kNone || !makes_sites(laid_[slot])) continue;
     stays = true;
-    beside = beside || !laid_[slot].is(kRoom);
   }
   if (!stays) return sites_.erase(site);
   sites_.set(on_side(kOpenThere, from), site, false);
   sites_.set(on_side(kWallThere, from), site, false);
   sites_.set(on_side(kReachedFrom, from), site, false);
-  sites_.set(kBeside, site, beside);
 }
 
 // Marks these sides of a card as connected and goes on wherever they lead.

@@ -6,7 +6,7 @@
 namespace stollen::tunnel {
 
 int Sites::add(Cell cell) {
-  const int index = lower_bound(cell);
+  const int index = rank(cell);
   const auto at = static_cast<std::size_t>(index);
   if (index < count_ && codes_[at] == cell.code()) return index;
   STOLLEN_CHECK_LESS(count_, kMaxSites);
@@ -31,7 +31,7 @@ void Sites::erase(int index) {
   const int last = words() - 1;
   std::memmove(codes_.data() + at, codes_.data() + at + 1,
                static_cast<std::size_t>(count_ - index - 1) * sizeof(codes_[0]));
-  --count_;
+  codes_[--count_] = kNoCell;
   const int first = index / 64;
   const std::uint64_t low = (std::uint64_t{1} << (index & 63)) - 1;
   for (std::uint64_t& bits : bits_[first]) bits = (bits & low) | ((bits >> 1U) & ~low);

@@ -17,8 +17,7 @@ void lay_card_halfway(Mine& mine, FixedList<CardId, kMaxDeck>& deck) {  // T-3
   deck.erase_at(drawn);
   mine.state.board.lay(kHalfway, mine.rules.card(card).faces[0],
                        static_cast<std::uint8_t>(2 * card), tunnel::Board::kPlain);
-  mine.events.push_back(
-      game::Event(EventKind::kPlaced, {}).put(card, kHalfway.code() >> 8, kHalfway.code()));
+  mine.tell(EventKind::kPlaced, card, kHalfway.code() >> 8, kHalfway.code());
 }
 
 bool diggers_get_coins(Mine& mine, Seat finder) {  // T-8, T-9

@@ -1,0 +1,34 @@
+// Which rule is shown by which scenarios: the pages of rules and the folder of scenarios must
+// agree.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace stollen::test {
+
+struct ScenarioFile {
+  std::string path;  // below tests/scenarios
+  std::string rule;
+  std::string sentence;
+};
+
+// All scenario files of the repository, in order of their paths.
+std::vector<ScenarioFile> all_scenario_files();
+
+struct RulePage {
+  std::string title;
+  std::string file;                // below docs/rules
+  std::vector<std::string> rules;  // their numbers, as they stand there
+};
+
+// All pages of rules of the repository, in order of their files.
+std::vector<RulePage> all_rule_pages();
+
+// The page docs/rules/scenarios.md.
+std::string rule_table(const std::vector<RulePage>& pages,
+                       const std::vector<ScenarioFile>& scenarios);
+
+std::string read_text(const std::string& path);
+
+}  // namespace stollen::test

@@ -1,0 +1,202 @@
+#include "support/scenario_given.h"
+
+#include "support/words.h"
+
+namespace stollen::test {
+
+namespace {
+
+using notation::Json;
+using notation::Record;
+
+// A setting is answered with what is wrong with it, or with nothing.
+using Trouble = std::string;
+
+Json words_json(std::string_view text) {
+  Json list = Json::array();
+  if (text == "-") return list;
+  for (const std::string_view word : split_words(text)) list.push_back(word);
+  return list;
+}
+
+Trouble put_number(Json& json, std::string_view text) {
+  const auto value = number(text);
+  if (!value) return fmt::format("\"{}\" is no number", text);
+  json = *value;
+  return {};
+}
+
+Trouble put_numbers(Json& json, std::string_view text) {
+  json = Json::array();
+  if (text == "-") return {};
+  for (const std::string_view word : split_words(text))
+    if (Trouble trouble = put_number(json.emplace_back(), word); !trouble.empty()) return trouble;
+  return {};
+}
+
+Trouble put_cell(Json& json, std::string_view text) {
+  const auto parts = split(text, ",");
+  if (parts.size() != 2) return fmt::format("\"{}\" is no cell: write it x,y", text);
+  json = Json::array({0, 0});
+  Trouble trouble = put_number(json[0], parts[0]);
+  return trouble.empty() ? put_number(json[1], parts[1]) : trouble;
+}
+
+// "seat 2 saboteur, broken lamp cart, gold 1 3, coins 4: NES map"
+Trouble put_seat(Json& position, std::string_view head, std::string_view hand) {
+  Json seat = Json::object();
+  for (std::string_view part : split(head, ",")) {
+    Trouble trouble;
+    if (take(part, "broken")) {
+      seat["broken"] = words_json(part);
+    } else if (take(part, "gold")) {
+      trouble = put_numbers(seat["gold"], part);
+    } else if (take(part, "coins")) {
+      trouble = put_number(seat["coins"], part);
+    } else if (!seat.contains("seat")) {
+      trouble = put_number(seat["seat"], take_word(part));
+      if (!part.empty()) seat["role"] = part;
+    } else {
+      trouble = fmt::format("\"{}\" says nothing about a seat", part);
+    }
+    if (!trouble.empty()) return trouble;
+  }
+  seat["hand"] = words_json(hand);
+  position["seats"].push_back(std::move(seat));
+  return {};
+}
+
+// "NES 3,0 turned"
+Trouble put_board(Json& position, std::string_view text) {
+  position["board"] = Json::array();
+  for (std::string_view part : split(text, "|")) {
+    Json& laid = position["board"].emplace_back(Json::object());
+    laid["card"] = take_word(part);
+    if (Trouble trouble = put_cell(laid["cell"], take_word(part)); !trouble.empty()) return trouble;
+    if (!part.empty() && part != "turned") return fmt::format("\"{}\" is not \"turned\"", part);
+    laid["turned"] = !part.empty();
+  }
+  return {};
+}
+
+// "stone-NE up turned", "treasure seen by 1 3"; from top to bottom.
+Trouble put_goals(Json& position, std::string_view text) {
+  const auto parts = split(text, "|");
+  if (parts.size() != 3) return "there are three goals, separated by |";
+  position["goals"] = Json::array();
+  for (std::string_view part : parts) {
+    const int y = 2 * static_cast<int>(position["goals"].size()) - 2;
+    Json goal = {{"cell", {8, y}}, {"goal", take_word(part)}};
+    if (take(part, "up")) goal["up"] = true;
+    if (take(part, "turned")) goal["turned"] = true;
+    Trouble trouble;
+    if (take(part, "seen by"))
+      trouble = put_numbers(goal["seen"], part);
+    else if (!part.empty())
+      trouble = fmt::format("\"{}\" is none of up, turned, seen by", part);
+    if (!trouble.empty()) return trouble;
+    position["goals"].push_back(std::move(goal));
+  }
+  return {};
+}
+
+// "map | NS known to 1"; from the top of the pile.
+Trouble put_discards(Json& position, std::string_view text) {
+  position["discards"] = Json::array();
+  for (std::string_view part : split(text, "|")) {
+    Json discard = {{"card", take_word(part)}};
+    Trouble trouble;
+    if (take(part, "known to"))
+      trouble = put_numbers(discard["known"], part);
+    else if (!part.empty())
+      trouble = fmt::format("\"{}\" is not \"known to\" and seats", part);
+    if (!trouble.empty()) return trouble;
+    position["discards"].push_back(std::move(discard));
+  }
+  return {};
+}
+
+Trouble put_setting(Json& position, std::string_view setting) {
+  const std::size_t colon = setting.find(':');
+  if (colon == std::string_view::npos) return "a line below \"given\" is a name, a colon, a value";
+  std::string_view name = trim(setting.substr(0, colon));
+  const std::string_view value = trim(setting.substr(colon + 1));
+  if (take(name, "seat")) return put_seat(position, name, value);
+  if (name == "board") return put_board(position, value);
+  if (name == "goals") return put_goals(position, value);
+  if (name == "discards") return put_discards(position, value);
+  if (name == "pile") return put_numbers(position["gold_pile"], value);
+  if (name == "round" || name == "first" || name == "last")
+    return put_number(position[std::string(name)], value);
+  if (name == "stock" || name == "spare") {
+    position[std::string(name)] = value == "rest" ? Json(value) : words_json(value);
+    return {};
+  }
+  if (name == "turn") {
+    Json turn = {{"step", "turn"}};
+    Trouble trouble = put_number(turn["seat"], value);
+    position["agenda"] = Json::array({turn});
+    return trouble;
+  }
+  return fmt::format(
+      "there is no \"{}\" to be given; there are seat, board, goals, stock, discards, pile, spare, "
+      "round, first, last, turn",
+      name);
+}
+
+// "seed 3", "first 2"
+Trouble put_start(Record& record, std::string_view part) {
+  const bool seed = take(part, "seed");
+  if (!seed && !take(part, "first")) return fmt::format("\"{}\" is none of seed, first", part);
+  const auto value = number(part);
+  if (!value || *value < 0) return fmt::format("\"{}\" is no number", part);
+  if (seed)
+    record.seed = static_cast<std::uint64_t>(*value);
+  else
+    record.first = static_cast<game::Seat>(*value - 1);
+  return {};
+}
+
+}  // namespace
+
+Result<Record> read_recipe(std::string_view& text) {
+  const std::size_t comma = text.find(',');
+  Record record;
+  record.recipe = trim(text.substr(0, comma));
+  text = comma == std::string_view::npos ? "" : trim(text.substr(comma + 1));
+  const std::size_t end = std::min(text.find_first_of(",:"), text.size());
+  std::string_view players = trim(text.substr(0, end));
+  text.remove_prefix(end);
+  const auto count = number(take_word(players));
+  if (!count || players != "players") return fail("a game is written \"base, 3 players\"");
+  record.players = static_cast<int>(*count);
+  return record;
+}
+
+std::expected<Record, ScenarioFailure> read_given(const ScenarioLine& given,
+                                                  std::span<const ScenarioLine> settings) {
+  std::string_view text = given.text;
+  take(text, "given");
+  const bool whole_game = take(text, "new");
+  Result<Record> record = read_recipe(text);
+  if (!record) return std::unexpected(ScenarioFailure{given.number, record.error().message});
+  if (whole_game) {
+    if (!settings.empty())
+      return std::unexpected(ScenarioFailure{settings[0].number, "a new game is dealt, not given"});
+    for (const std::string_view part : split(text, ","))
+      if (const Trouble trouble = part.empty() ? "" : put_start(*record, part); !trouble.empty())
+        return std::unexpected(ScenarioFailure{given.number, trouble});
+    return *record;
+  }
+  if (!text.empty())
+    return std::unexpected(ScenarioFailure{given.number, fmt::format("unknown: \"{}\"", text)});
+  record->position = {{"recipe", record->recipe}, {"players", record->players}};
+  record->position["seats"] = Json::array();
+  for (const ScenarioLine& line : settings)
+    for (const std::string_view setting : split(line.text, " / "))
+      if (Trouble trouble = put_setting(record->position, setting); !trouble.empty())
+        return std::unexpected(ScenarioFailure{line.number, std::move(trouble)});
+  return *record;
+}
+
+}  // namespace stollen::test
