@@ -14,7 +14,8 @@ Command::Command(const std::vector<std::string>& arguments,
                  const std::filesystem::path& state_folder) {
   int to[2];
   int from[2];
-  STOLLEN_CHECK(pipe(to) == 0 && pipe(from) == 0);
+  STOLLEN_CHECK(pipe(to) == 0);
+  STOLLEN_CHECK(pipe(from) == 0);
   process_ = fork();
   STOLLEN_CHECK(process_ >= 0);
   if (process_ == 0) {
