@@ -91,8 +91,9 @@ TEST(EngineCommand, AnswersALastLineWithoutItsEnd) {
 }
 
 TEST(EngineCommand, ReadsNulBytesAsBadInput) {
-  EXPECT_EQ(codes(std::string("{\"cmd\":\"help\"\0}\n{\"cmd\":\"help\"}\n", 32)),
-            (std::vector<std::string>{"not-json", "ok"}));
+  const std::string nul(1, '\0');
+  EXPECT_EQ(codes("{\"cmd\":\"help\"" + nul + "}\n" + kState + nul + "\n"),
+            (std::vector<std::string>{"not-json", "no-game", "not-json"}));
 }
 
 TEST(EngineCommand, EndsAtQuit) {

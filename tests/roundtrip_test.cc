@@ -63,11 +63,7 @@ TEST(Position, ReadsBackAsTheSameMatchAtAnyPoint) {
 
 // Makes the move that leads to the decision, then tries the position there.
 void try_after(const Json& position, const std::string& move, const std::string& decision) {
-  Begun begun = begin_at(position);
-  game::Events events;
-  const Result<game::Move> read = notation::move_from_text(begun.game->vocabulary(), move);
-  ASSERT_TRUE(read.has_value());
-  begun.game->play(begun.state, *read, events);
+  const Begun begun = begin_after(position, move);
   ASSERT_EQ(notation::decision_json(*begun.game, begun.state)["kind"], decision);
   const game::State again = read_back(*begun.game, begun.state);
   expect_same_everywhere(*begun.game, begun.state, again);

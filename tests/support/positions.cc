@@ -3,6 +3,7 @@
 #include <cstdio>
 
 #include "base/check.h"
+#include "notation/phrases.h"
 #include "notation/position.h"
 
 namespace stollen::testing {
@@ -76,6 +77,16 @@ Begun begin_at(const Json& position) {
   if (!read) std::fprintf(stderr, "%s\n", read.error().message.c_str());
   STOLLEN_CHECK(read.has_value());
   return {std::move(read->game), read->state};
+}
+
+Begun begin_after(const Json& position, const std::string& move) {
+  Begun begun = begin_at(position);
+  const Result<game::Move> read = notation::move_from_text(begun.game->vocabulary(), move);
+  STOLLEN_CHECK(read.has_value());
+  STOLLEN_CHECK(!begun.game->why_not(begun.state, *read).refused());
+  game::Events events;
+  begun.game->play(begun.state, *read, events);
+  return begun;
 }
 
 }  // namespace stollen::testing

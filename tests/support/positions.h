@@ -21,5 +21,7 @@ struct Begun {
   game::State state;
 };
 Begun begin_at(const Json& position);
+// The same after a move that must be legal there.
+Begun begin_after(const Json& position, const std::string& move);
 
 }  // namespace stollen::testing
