@@ -1,5 +1,7 @@
 #include "catalog/decks.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "catalog/embedded_decks.h"
@@ -18,6 +20,13 @@ std::string box_names() {
   for (const EmbeddedDeck& deck : embedded_decks())
     names += fmt::format("{}{}", names.empty() ? "" : ", ", deck.file);
   return names;
+}
+
+// The box that the games are played with must have everything they need; a module's box may have
+// only what is different.
+bool lacks_something(std::string_view box, const saboteur::Deck& deck) {
+  if (box != "base") return false;
+  return deck.cards.empty() || deck.goals.empty() || deck.players.empty();
 }
 
 }  // namespace
@@ -41,6 +50,11 @@ Result<Decks> read_decks(const std::vector<DeckText>& replacements) {
     if (deck->box != box)
       return fail(fmt::format("{}:1: the box is called \"{}\" but the file says \"{}\"", text.file,
                               deck->box, box));
+    if (lacks_something(box, *deck))
+      return fail(
+          fmt::format("{}:1: the box of a game needs [[path]] or [[action]], [[goal]] with "
+                      "[layout], and [[players]]",
+                      text.file));
     decks.saboteur.emplace(box, std::move(*deck));
   }
   return decks;
