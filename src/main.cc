@@ -33,6 +33,7 @@ Result<std::vector<catalog::DeckText>> read_deck_files(const std::string& folder
 int main(int argc, char** argv) {
   CLI::App app("Stollen plays the dwarf-and-gold card games.", "stollen");
   app.require_subcommand(1);
+  app.fallthrough();  // --decks may stand behind the command too
   std::string folder;
   app.add_option("--decks", folder, "Folder whose .toml files replace the built-in decks");
   const std::array runs = {cli::add_play(app), cli::add_engine(app), cli::add_recipes(app),

@@ -135,6 +135,20 @@ TEST(ScenarioRunner, FailsWhereARefusalIsMissingOrAnotherOne) {
               testing::ElementsAre(HasSubstr("makes a game")));
 }
 
+TEST(ScenarioRunner, IsNotSatisfiedWithTheAbsenceOfWhatCannotBe) {
+  const std::string given(kGiven);
+  EXPECT_THAT(failures_of(given + "expect view 2 seats.1.rolle absent\n"),
+              testing::ElementsAre(HasSubstr("nothing has a \"rolle\"")));
+  EXPECT_THAT(failures_of(given + "expect view 2 goals.9,0.goal absent\n"),
+              testing::ElementsAre(HasSubstr("\"view 2 goals.9,0\" is absent too")));
+  EXPECT_THAT(failures_of(given + "expect no event 2 {\"event\": \"lookt\"}\n"),
+              testing::ElementsAre(HasSubstr("there is no event \"lookt\"")));
+  EXPECT_THAT(failures_of(given + "expect no event 2 {\"gaol\": \"treasure\"}\n"),
+              testing::ElementsAre(HasSubstr("no event has a \"gaol\"")));
+  EXPECT_THAT(failures_of(given + "expect event 2 {\"event\": \"drew\"} without crad\n"),
+              testing::ElementsAre(HasSubstr("no event has a \"crad\"")));
+}
+
 TEST(ScenarioRunner, SaysNothingMoreAfterAMoveThatFailed) {
   EXPECT_THAT(failures_of(std::string(kGiven) + "do lay NS 1,0\nexpect decision none\n"),
               testing::ElementsAre(HasSubstr("should be possible")));

@@ -9,7 +9,8 @@
 #include "catalog/catalog.h"
 #include "notation/phrases.h"
 #include "saboteur/saboteur.h"
-#include "support/command.h"
+#include "support/conversation.h"
+#include "support/files.h"
 #include "terminal/move_menu.h"
 #include "terminal/saboteur/maze_picture.h"
 #include "terminal/saved_game.h"
@@ -20,9 +21,9 @@ namespace {
 
 using game::Observer;
 using game::Seat;
-using stollen::testing::Command;
-using stollen::testing::Outcome;
-using stollen::testing::run_command;
+using stollen::testing::Conversation;
+using stollen::testing::converse;
+using stollen::testing::Spoken;
 using stollen::testing::TemporaryFolder;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
@@ -204,8 +205,7 @@ TEST(Screens, ShowNothingThatTheSeatCannotKnow) {
 TEST(Screens, TellACardOnlyToTheSeatThatDrewIt) {
   const auto game = make("base", 5);
   const auto screen = terminal::make_screen(*game, kPlain, 80);
-  const game::Event event =
-      game::Event(saboteur::EventKind::kDrew, game::SeatSet::only(1)).put(1, 0);
+  const game::Event event = game::Event(saboteur::EventKind::kDrew, game::SeatSet::only(1), 1, 0);
   const auto told = [&](Seat seat) {
     const Observer observer = Observer::seat(seat);
     return screen->sentence(bots::SeenEvent(game->vocabulary(), event, observer), observer);
@@ -219,8 +219,8 @@ TEST(Screens, TellACardOnlyToTheSeatThatDrewIt) {
 TEST(Play, APipedGameRunsToItsEnd) {
   const TemporaryFolder folder;
   for (const std::string recipe : {"base", "base+tournament"}) {
-    const Outcome outcome = run_command({"play", "--seed", "4", "--recipe", recipe},
-                                        repeated("1\n", 400), folder.path());
+    const Spoken outcome =
+        converse({"play", "--seed", "4", "--recipe", recipe}, repeated("1\n", 400), folder.path());
     EXPECT_EQ(outcome.code, 0);
     EXPECT_THAT(outcome.output, AllOf(HasSubstr("Round 3 is over"), HasSubstr("The game is over")));
     EXPECT_THAT(outcome.output, Not(HasSubstr("\x1b["))) << "colour in a pipe";
@@ -229,7 +229,7 @@ TEST(Play, APipedGameRunsToItsEnd) {
 
 TEST(Play, BotsAlonePlayWithoutAnyInput) {
   const TemporaryFolder folder;
-  const Outcome outcome = run_command({"play", "--watch", "--players", "4"}, "", folder.path());
+  const Spoken outcome = converse({"play", "--watch", "--players", "4"}, "", folder.path());
   EXPECT_EQ(outcome.code, 0);
   EXPECT_THAT(outcome.output, HasSubstr("The game is over"));
 }
@@ -245,25 +245,25 @@ TEST(Play, AResumedGameGoesOnExactlyWhereItWas) {
     arguments.push_back(file);
     return arguments;
   };
-  run_command(with(play, "--save", whole), repeated("1\n", 400), folder.path());
-  const Outcome first = run_command(with(play, "--save", parts), repeated("1\n", 5), folder.path());
+  converse(with(play, "--save", whole), repeated("1\n", 400), folder.path());
+  const Spoken first = converse(with(play, "--save", parts), repeated("1\n", 5), folder.path());
   EXPECT_EQ(first.code, 0);
   EXPECT_THAT(first.output, HasSubstr("stollen play --resume " + parts));
   for (int part = 0; part < 3; ++part)
-    run_command(with({"play"}, "--resume", parts), repeated("1\n", 7), folder.path());
-  const Outcome last =
-      run_command(with({"play"}, "--resume", parts), repeated("1\n", 400), folder.path());
+    converse(with({"play"}, "--resume", parts), repeated("1\n", 7), folder.path());
+  const Spoken last =
+      converse(with({"play"}, "--resume", parts), repeated("1\n", 400), folder.path());
   EXPECT_THAT(last.output, HasSubstr("The game is over"));
   EXPECT_EQ(content_of(whole), content_of(parts));
 }
 
 TEST(Play, CtrlCLosesNothing) {
   const TemporaryFolder folder;
-  Command command({"play", "--seed", "4", "--first", "1"}, folder.path());
+  Conversation command({"play", "--seed", "4", "--first", "1"}, folder.path());
   command.write("1\nhelp\n");
   command.wait_for("seed 4.\nSeat 1> ");
   command.interrupt();
-  const Outcome outcome = command.finish();
+  const Spoken outcome = command.finish();
   EXPECT_EQ(outcome.code, 0);
   EXPECT_THAT(outcome.output, HasSubstr("stollen play --resume"));
   const auto saved = terminal::read_saved_game(folder.path() / "stollen" / "last-game.json");
@@ -275,16 +275,16 @@ TEST(Play, TheRoleIsHiddenUntilItIsAskedFor) {
   const TemporaryFolder folder;
   const std::vector<std::string> play = {"play", "--seed", "4", "--first", "1"};
   const std::string silent =
-      run_command(play, "board\nhand\nlegal\nlog\nhelp\n1\n", folder.path()).output;
+      converse(play, "board\nhand\nlegal\nlog\nhelp\n1\n", folder.path()).output;
   for (const char* role : {"gold-digger", "saboteur", "greedy dwarf"})
     EXPECT_THAT(silent, Not(HasSubstr(role)));
-  EXPECT_THAT(run_command(play, "role\n", folder.path()).output, HasSubstr("You are a "));
+  EXPECT_THAT(converse(play, "role\n", folder.path()).output, HasSubstr("You are a "));
 }
 
 TEST(Play, ARefusedMoveIsExplainedAndTheTurnStays) {
   const TemporaryFolder folder;
-  const Outcome outcome = run_command({"play", "--seed", "4", "--first", "1"},
-                                      "take 3\nlay 1\n17 4\n\n", folder.path());
+  const Spoken outcome =
+      converse({"play", "--seed", "4", "--first", "1"}, "take 3\nlay 1\n17 4\n\n", folder.path());
   EXPECT_THAT(outcome.output, HasSubstr("That move does not belong to the decision that waits."));
   const auto saved = terminal::read_saved_game(folder.path() / "stollen" / "last-game.json");
   EXPECT_TRUE(saved->record.moves.empty());
@@ -292,9 +292,9 @@ TEST(Play, ARefusedMoveIsExplainedAndTheTurnStays) {
 
 TEST(Play, TheScreenIsHandedOverBetweenPeople) {
   const TemporaryFolder folder;
-  const Outcome outcome =
-      run_command({"play", "--seed", "4", "--first", "1", "--seat", "1", "--seat", "2"}, "\n1\n",
-                  folder.path());
+  const Spoken outcome =
+      converse({"play", "--seed", "4", "--first", "1", "--seat", "1", "--seat", "2"}, "\n1\n",
+               folder.path());
   const std::size_t first = outcome.output.find("Seat 1, press Enter");
   const std::size_t second = outcome.output.find("Seat 2, press Enter");
   ASSERT_NE(first, std::string::npos);
@@ -313,29 +313,29 @@ TEST(Play, ADamagedFileIsRefusedAndStaysAsItIs) {
        R"({"humans":[9],"bots":"greedy","record":{"recipe":"base","players":5,"seed":1,"moves":[]}})",
        R"({"humans":[1],"bots":"greedy","record":{"recipe":"base","players":5,"seed":1,"moves":["take 9"]}})"}) {
     std::ofstream(file) << text;
-    const Outcome outcome = run_command({"play", "--resume", file}, "1\n", folder.path());
+    const Spoken outcome = converse({"play", "--resume", file}, "1\n", folder.path());
     EXPECT_EQ(outcome.code, 2) << text;
     EXPECT_THAT(outcome.output, HasSubstr("saved game")) << text;
     EXPECT_EQ(content_of(file), text);
   }
   std::ofstream(file) << "my diary";
-  EXPECT_EQ(run_command({"play", "--save", file}, "1\n", folder.path()).code, 2);
+  EXPECT_EQ(converse({"play", "--save", file}, "1\n", folder.path()).code, 2);
   EXPECT_EQ(content_of(file), "my diary");
 }
 
 TEST(Play, ANewGameKeepsTheOneBefore) {
   const TemporaryFolder folder;
-  run_command({"play", "--seed", "4"}, "1\n", folder.path());
+  converse({"play", "--seed", "4"}, "1\n", folder.path());
   const std::filesystem::path file = folder.path() / "stollen" / "last-game.json";
   const std::string before = content_of(file);
-  run_command({"play", "--seed", "5"}, "1\n", folder.path());
+  converse({"play", "--seed", "5"}, "1\n", folder.path());
   EXPECT_EQ(content_of(file.string() + ".previous"), before);
 }
 
 TEST(Play, ImpossibleOptionsAreRefusedWithTheReason) {
   const TemporaryFolder folder;
   const auto refused = [&](const std::vector<std::string>& arguments) {
-    const Outcome outcome = run_command(arguments, "", folder.path());
+    const Spoken outcome = converse(arguments, "", folder.path());
     EXPECT_NE(outcome.code, 0);
     return outcome.output;
   };

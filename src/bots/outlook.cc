@@ -12,9 +12,10 @@ Belief::Belief(const saboteur::Rules& rules, std::span<const saboteur::ViewGoal>
     unknown += goal.kind == saboteur::kUnknown ? 1 : 0;
     found = found || (goal.kind != saboteur::kUnknown && rules.goals[goal.kind].treasure);
   }
+  const int share = found || unknown == 0 ? 0 : kCard / unknown;
   for (std::size_t i = 0; i < goals.size(); ++i) {
     if (goals[i].kind == saboteur::kUnknown)
-      chances_[i] = found ? 0 : kCard / unknown;
+      chances_[i] = share;
     else
       chances_[i] = rules.goals[goals[i].kind].treasure ? kCard : 0;
   }

@@ -40,7 +40,8 @@ class Walk {
     });
     for (cards_ = 0; !now_.empty() && cards_ < Way::kNoWay && missing_ > 0; ++cards_) {
       // The list grows while laid cards are walked through.
-      for (std::size_t i = 0; i < now_.size(); ++i) arrive(now_[i]);
+      std::size_t done = 0;
+      while (done < now_.size()) arrive(now_[done++]);
       now_.swap(next_);
       next_.clear();
     }

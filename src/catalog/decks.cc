@@ -1,5 +1,7 @@
 #include "catalog/decks.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "catalog/embedded_decks.h"
@@ -20,25 +22,44 @@ std::string box_names() {
   return names;
 }
 
-constexpr std::string_view kGoldMineBox = "gold-mine";
+// The box that the games are played with must have everything they need; a module's box may have
+// only what is different.
+bool lacks_something(std::string_view box, const saboteur::Deck& deck) {
+  if (box != "base") return false;
+  return deck.cards.empty() || deck.goals.empty() || deck.players.empty();
+}
 
-// Reads a box with the reader of its family and puts it where it belongs.
-template <class Deck, class Put>
-Result<void> read_box(Result<Deck> deck, std::string_view file, std::string_view box, Put put) {
+Result<void> check_name(const DeckText& text, std::string_view name, std::string_view box) {
+  if (name == box) return {};
+  return fail(
+      fmt::format("{}:1: the box is called \"{}\" but the file says \"{}\"", text.file, name, box));
+}
+
+Result<void> add_saboteur_box(Decks& decks, const DeckText& text, std::string_view box) {
+  Result<saboteur::Deck> deck = read_saboteur_deck(text);
   if (!deck) return std::unexpected(deck.error());
-  if (deck->box != box)
-    return fail(fmt::format("{}:1: the box is called \"{}\" but the file says \"{}\"", file,
-                            deck->box, box));
-  put(std::move(*deck));
+  if (Result<void> named = check_name(text, deck->box, box); !named) return named;
+  if (lacks_something(box, *deck))
+    return fail(
+        fmt::format("{}:1: the box of a game needs [[path]] or [[action]], [[goal]] with "
+                    "[layout], and [[players]]",
+                    text.file));
+  decks.saboteur.emplace(box, std::move(*deck));
   return {};
 }
 
-Result<void> read_into(Decks& decks, const DeckText& text, std::string_view box) {
-  if (box == kGoldMineBox)
-    return read_box(read_goldmine_deck(text), text.file, box,
-                    [&](goldmine::Deck&& deck) { decks.goldmine = std::move(deck); });
-  return read_box(read_saboteur_deck(text), text.file, box,
-                  [&](saboteur::Deck&& deck) { decks.saboteur.emplace(box, std::move(deck)); });
+Result<void> add_goldmine_box(Decks& decks, const DeckText& text, std::string_view box) {
+  Result<goldmine::Deck> deck = read_goldmine_deck(text);
+  if (!deck) return std::unexpected(deck.error());
+  if (Result<void> named = check_name(text, deck->box, box); !named) return named;
+  decks.goldmine = std::move(*deck);
+  return {};
+}
+
+// Each family reads its own boxes.
+Result<void> add_box(Decks& decks, const DeckText& text, std::string_view box) {
+  return box == "gold-mine" ? add_goldmine_box(decks, text, box)
+                            : add_saboteur_box(decks, text, box);
 }
 
 }  // namespace
@@ -57,8 +78,8 @@ Result<Decks> read_decks(const std::vector<DeckText>& replacements) {
     for (const DeckText& replacement : replacements)
       if (file_name(replacement.file) == embedded.file) text = replacement;
     const std::string_view box = embedded.file.substr(0, embedded.file.rfind('.'));
-    if (const Result<void> read = read_into(decks, text, box); !read)
-      return std::unexpected(read.error());
+    if (const Result<void> added = add_box(decks, text, box); !added)
+      return std::unexpected(added.error());
   }
   return decks;
 }

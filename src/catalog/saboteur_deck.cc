@@ -149,6 +149,9 @@ class DeckReader {
     goal.treasure = reader_.flag(entry, "treasure");
     goal.count = reader_.integer(entry, "count", 1, 8);
     goal.confidence = confidence(entry);
+    for (const saboteur::DeckGoal& other : deck_.goals)
+      if (other.name == goal.name)
+        reader_.complain(entry, fmt::format("goal \"{}\" is listed twice", goal.name));
     deck_.goals.push_back(std::move(goal));
   }
 
@@ -180,6 +183,8 @@ class DeckReader {
     if (dealt < number || dealt > 15)
       reader_.complain(entry, fmt::format("{} players need from {} to 15 dwarfs, not {}", number,
                                           number, dealt));
+    if (std::ranges::find(preparation.dwarfs, Role::kDigger) == preparation.dwarfs.end())
+      reader_.complain(entry, "there is no digger among the dwarfs");
     if (!deck_.players.emplace(number, std::move(preparation)).second)
       reader_.complain(entry, fmt::format("{} players are listed twice", number));
   }
@@ -204,9 +209,11 @@ class DeckReader {
     if (cards > saboteur::kMaxDeck - 8)
       reader_.complain(root, fmt::format("{} cards are more than the {} a deck may have", cards,
                                          saboteur::kMaxDeck - 8));
-    if (paths > tunnel::Board::kMaxCards - 20)
+    // Each card on the board has at most four sites around it; start and goals lie there too.
+    constexpr int kMostPaths = tunnel::Sites::kMaxSites / 4 - 1 - 8;
+    if (paths > kMostPaths)
       reader_.complain(root, fmt::format("{} path cards are more than the {} a board may hold",
-                                         paths, tunnel::Board::kMaxCards - 20));
+                                         paths, kMostPaths));
     if (deck_.cards.size() > 100) reader_.complain(root, "more than 100 kinds of cards");
     int goals = 0;
     for (const saboteur::DeckGoal& goal : deck_.goals) goals += goal.count;

@@ -13,7 +13,7 @@ namespace stollen::cli {
 namespace {
 
 struct BenchOptions {
-  std::vector<std::string> recipes = {"base", "base-2004", "base+tournament"};
+  std::vector<std::string> recipes;
   std::vector<int> players;
   double seconds = 2;
   std::uint64_t seed = 1;
@@ -42,11 +42,20 @@ void print_line(const BenchOptions& options, const game::Game& game,
   std::fflush(stdout);
 }
 
+// Every game alone, and every module with the first game it goes with.
+std::vector<std::string> usual_recipes() {
+  std::vector<std::string> recipes;
+  for (const catalog::GameEntry& game : catalog::games()) recipes.emplace_back(game.name);
+  for (const catalog::ModuleEntry& module : catalog::modules())
+    recipes.push_back(fmt::format("{}+{}", module.games.front(), module.name));
+  return recipes;
+}
+
 int run_bench(const catalog::Decks& decks, const BenchOptions& options) {
   if (!options.json)
     fmt::print("{:<32} players  decisions  games/s  moves  bytes  allocs  draws/decision\n",
                "recipe");
-  for (const std::string& text : options.recipes) {
+  for (const std::string& text : options.recipes.empty() ? usual_recipes() : options.recipes) {
     const auto recipe = catalog::parse_recipe(text);
     if (!recipe) {
       fmt::print(stderr, "{}\n", recipe.error().message);
@@ -76,8 +85,10 @@ Run add_bench(CLI::App& app) {
   auto options = std::make_shared<BenchOptions>();
   CLI::App* command =
       app.add_subcommand("bench", "Measure random self-play with the full legal list, on one core");
-  command->add_option("--recipe", options->recipes, "Recipes to measure");
-  command->add_option("--players", options->players, "Numbers of players");
+  command->add_option("--recipe", options->recipes,
+                      "Recipes to measure; default: all games and modules");
+  command->add_option("--players", options->players,
+                      "Numbers of players; default: 3, 5, 7 and 10 where they can play");
   command->add_option("--seconds", options->seconds, "Seconds for each line")
       ->check(CLI::Range(0.05, 600.0));
   command->add_option("--seed", options->seed, "Seed of the games");

@@ -46,7 +46,7 @@ Result<terminal::SavedGame> new_game(const PlayOptions& options) {
   if (options.first > 0) saved.record.first = static_cast<game::Seat>(options.first - 1);
   for (const int seat : options.seats)
     if (seat > 0 && !options.watch) saved.humans.push_back(static_cast<game::Seat>(seat - 1));
-  saved.bots = *bots::bot_named(options.bots);
+  saved.bots = bots::bot_named(options.bots).value_or(bots::BotKind::kGreedy);
   return saved;
 }
 

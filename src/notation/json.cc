@@ -36,9 +36,34 @@ class Trouble : public nlohmann::json_sax<Json> {
   std::string message;
 };
 
+// Nothing we read is nested even a tenth as deep. A value that is could not be copied or written
+// without running out of stack.
+constexpr int kDeepest = 64;
+
+// The byte at which the text goes deeper than that; 0 if it does not.
+std::size_t too_deep_at(std::string_view text) {
+  int depth = 0;
+  bool quoted = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char letter = text[i];
+    if (quoted && letter == '\\')
+      ++i;
+    else if (letter == '"')
+      quoted = !quoted;
+    else if (!quoted && (letter == '[' || letter == '{') && ++depth > kDeepest)
+      return i + 1;
+    else if (!quoted && (letter == ']' || letter == '}'))
+      --depth;
+  }
+  return 0;
+}
+
 }  // namespace
 
 Result<Json> parse_json(std::string_view text) {
+  if (const std::size_t byte = too_deep_at(text); byte != 0)
+    return fail(fmt::format("not JSON that is read here: nested deeper than {} at byte {}",
+                            kDeepest, byte));
   Json json = Json::parse(text, nullptr, false);
   if (!json.is_discarded()) return json;
   Trouble trouble;

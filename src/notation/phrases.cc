@@ -277,8 +277,12 @@ Result<std::size_t> find_form(const Vocabulary& vocabulary, std::string_view wor
 
 // Reading JSON
 
-void read_json_fields(const Vocabulary& vocabulary, const Form& form, Reader& reader,
-                      const Reader::Place& object, Bytes& bytes) {
+// `title` is the field that holds the form's word.
+void read_json_fields(const Vocabulary& vocabulary, std::string_view title, const Form& form,
+                      Reader& reader, const Reader::Place& object, Bytes& bytes) {
+  std::vector<std::string_view> names = {title};
+  for (const Field& field : form.fields) names.push_back(field.name);
+  reader.allow(object, names);
   for (const Field& field : form.fields) {
     if (field.type == FieldType::kFlag) {
       bytes.put(reader.flag(reader.find(object, field.name)) ? 1 : 0);
@@ -343,7 +347,7 @@ Result<game::Move> move_from_json(const Vocabulary& vocabulary, const Json& json
       vocabulary, word, card != json.end() && card->is_string() ? card->get<std::string>() : "");
   if (!kind) return std::unexpected(kind.error());
   Bytes bytes;
-  read_json_fields(vocabulary, vocabulary.moves[*kind], reader, reader.root(), bytes);
+  read_json_fields(vocabulary, "move", vocabulary.moves[*kind], reader, reader.root(), bytes);
   if (reader.failed()) return std::unexpected(reader.error());
   return game::Move(bytes.phrase(*kind));
 }
@@ -365,7 +369,7 @@ game::Step read_step(const Vocabulary& vocabulary, Reader& reader, const Reader:
   for (std::size_t kind = 0; kind < vocabulary.steps.size(); ++kind) {
     if (vocabulary.steps[kind].word != word) continue;
     Bytes bytes;
-    read_json_fields(vocabulary, vocabulary.steps[kind], reader, place, bytes);
+    read_json_fields(vocabulary, "step", vocabulary.steps[kind], reader, place, bytes);
     return game::Step(bytes.phrase(kind));
   }
   reader.complain(name, fmt::format("there is no step \"{}\"; there are {}", word.substr(0, 40),

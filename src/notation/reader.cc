@@ -9,7 +9,7 @@ void Reader::complain(const Place& place, std::string_view reason) {
     error_ = place.path.empty() ? std::string(reason) : fmt::format("{}: {}", place.path, reason);
 }
 
-void Reader::allow(const Place& place, std::initializer_list<std::string_view> fields) {
+void Reader::allow(const Place& place, std::span<const std::string_view> fields) {
   if (!place || failed()) return;
   if (!place.json->is_object()) return complain(place, "must be an object");
   for (const auto& [key, value] : place.json->items())

@@ -4,6 +4,7 @@
 
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -32,7 +33,10 @@ class Reader {
 
   const Place& root() const { return root_; }
   // Refuses a value that is no object, and fields that are not among these.
-  void allow(const Place& place, std::initializer_list<std::string_view> fields);
+  void allow(const Place& place, std::span<const std::string_view> fields);
+  void allow(const Place& place, std::initializer_list<std::string_view> fields) {
+    allow(place, std::span(fields.begin(), fields.size()));
+  }
   // The field, or nothing; `need` complains if it is missing.
   Place find(const Place& object, std::string_view field);
   Place need(const Place& object, std::string_view field);

@@ -22,7 +22,9 @@ Json record_json(const Record& record) {
 
 std::uint64_t read_seed(Reader& reader, const Reader::Place& place) {
   if (!place || reader.failed()) return 0;
-  if (place.json->is_number_unsigned()) return place.json->get<std::uint64_t>();
+  const bool natural = place.json->is_number_unsigned() ||
+                       (place.json->is_number_integer() && place.json->get<std::int64_t>() >= 0);
+  if (natural) return place.json->get<std::uint64_t>();
   if (place.json->is_string()) {
     const std::string text = place.json->get<std::string>();
     std::uint64_t seed = 0;

@@ -4,6 +4,7 @@
 #include "notation/phrases.h"
 #include "notation/reader.h"
 #include "notation/saboteur.h"
+#include "saboteur/goals.h"
 #include "saboteur/vocabulary.h"
 
 namespace stollen::notation {
@@ -227,7 +228,8 @@ class PositionReader {
     for (CardId id = 0; id < rules_.cards.size(); ++id)
       if (rules_.card(id).card_class == CardClass::kSabotage &&
           rules_.card(id).tools == tool_bit(static_cast<Tool>(tool)))
-        count_card(place, id);
+        return count_card(place, id);
+    reader_.complain(place, "no sabotage card of the deck breaks this tool");
   }
 
   Role dwarf(const Place& place) {
@@ -365,56 +367,96 @@ class PositionReader {
     return !goal.up && ((state_.board.arrivals() >> goal.slot) & 1U) != 0;
   }
 
+  // The steps below the decision, from the bottom; those of a turn belong to the same seat.
+  bool stands_on(std::initializer_list<StepKind> kinds) const {
+    if (state_.agenda.size() != kinds.size() + 1) return false;
+    std::size_t index = 0;
+    for (const StepKind kind : kinds) {
+      const game::Step step = state_.agenda[index++];
+      if (step.kind() != static_cast<int>(kind)) return false;
+      if (kind == StepKind::kNextRound ? step.seat() >= rules_.players
+                                       : step.seat() != state_.agenda.back().seat())
+        return false;
+      if (kind == StepKind::kDraw && step.byte(1) != 1) return false;
+    }
+    return true;
+  }
+
   void check_agenda(const Place& place) {
-    const auto waiting =
-        std::ranges::count_if(state_.goals, [&](const Goal& goal) { return reached(goal); });
     if (state_.agenda.empty()) {
       if (state_.round != rules_.rounds || !state_.roles_open)
         reader_.complain(place, "the agenda is empty, but the game is not over");
+      else if (!state_.offer.empty())
+        reader_.complain(place, "gold is on offer, but nobody is to take it");
       return;
     }
     const game::Step step = state_.agenda.back();
-    const auto below = [&](StepKind kind) {
-      return state_.agenda.size() > 1 &&
-             state_.agenda[state_.agenda.size() - 2].kind() == static_cast<int>(kind);
-    };
     const StepKind kind = static_cast<StepKind>(step.kind());
     if (kind != StepKind::kTake && !state_.offer.empty())
       return reader_.complain(place, "gold is on offer, but nobody is to take it");
     if ((kind == StepKind::kTake) != state_.roles_open)
       return reader_.complain(place, "the dwarfs lie open while gold is handed out, and only then");
+    const bool found = std::ranges::any_of(state_.goals, [&](const Goal& goal) {
+      return goal.up && rules_.goals[goal.kind].treasure;
+    });
+    if (!found && kind == StepKind::kTake)
+      return reader_.complain(place, "gold is handed out, but the treasure is not found");
+    check_decision(place, kind, step);
+  }
+
+  void check_decision(const Place& place, StepKind kind, game::Step step) {
     switch (kind) {
       case StepKind::kTurn:
-        if (state_.hands[step.seat()].empty())
-          reader_.complain(place,
-                           fmt::format("seat {} is to play, but holds no card", step.seat() + 1));
-        else if (waiting > 0)
-          reader_.complain(place,
-                           "a face-down goal is touched by a path that is connected to the "
-                           "start: it must be face-up");
-        else if (state_.agenda.size() != 1)
-          reader_.complain(place, "nothing else waits while a turn begins");
-        return;
+        return check_turn(place, step.seat());
       case StepKind::kReveal:
-        if (waiting < 2) reader_.complain(place, "fewer than two goals wait to be turned");
+        if (goals_waiting() < 2) reader_.complain(place, "fewer than two goals wait to be turned");
         break;
       case StepKind::kOrient:
-        if (step.byte(1) >= state_.goals.size() || !state_.goals[step.byte(1)].up ||
-            state_.goals[step.byte(1)].laid)
-          reader_.complain(place,
-                           "the goal that waits to be laid must be one of the goals, face-up");
+        check_orient(place, step.byte(1));
         break;
       case StepKind::kTake:
-        if (state_.offer.empty()) reader_.complain(place, "no gold is on offer");
-        if (!below(StepKind::kNextRound))
-          reader_.complain(place, "below \"take\" stands \"next-round\"");
-        return;
+        return check_take(place, step.seat());
       default:
-        reader_.complain(place, "the last step of the agenda must be a decision");
-        return;
+        return reader_.complain(place, "the last step of the agenda must be a decision");
     }
-    if (!below(StepKind::kArrive))
-      reader_.complain(place, "below this decision stand \"end-turn\", \"draw\" and \"arrive\"");
+    if (!stands_on({StepKind::kEndTurn, StepKind::kDraw, StepKind::kArrive}))
+      reader_.complain(place,
+                       "below this decision stand \"end-turn\", \"draw\" of one card and "
+                       "\"arrive\", all of the same seat");
+  }
+
+  std::ptrdiff_t goals_waiting() const {
+    return std::ranges::count_if(state_.goals, [&](const Goal& goal) { return reached(goal); });
+  }
+
+  void check_turn(const Place& place, Seat seat) {
+    if (state_.hands[seat].empty())
+      reader_.complain(place, fmt::format("seat {} is to play, but holds no card", seat + 1));
+    else if (goals_waiting() > 0)
+      reader_.complain(place,
+                       "a face-down goal is touched by a path that is connected to the "
+                       "start: it must be face-up");
+    else if (!stands_on({}))
+      reader_.complain(place, "nothing else waits while a turn begins");
+  }
+
+  void check_orient(const Place& place, std::size_t index) {
+    if (index >= state_.goals.size() || !state_.goals[index].up || state_.goals[index].laid)
+      reader_.complain(place, "the goal that waits to be laid must be one of the goals, face-up");
+    else if (((state_.board.arrivals() >> state_.goals[index].slot) & 1U) == 0)
+      reader_.complain(place, "the goal that waits to be laid is not reached by any path");
+    else if (!may_lie_either_way(rules_, state_, state_.goals[index]))
+      reader_.complain(place, "the goal that waits to be laid can lie in only one way");
+  }
+
+  void check_take(const Place& place, Seat seat) {
+    if (state_.offer.empty())
+      reader_.complain(place, "no gold is on offer");
+    else if (!std::ranges::all_of(rules_.takes_gold,
+                                  [&](auto* agrees) { return agrees(rules_, state_, seat); }))
+      reader_.complain(place, fmt::format("seat {} takes no gold in this round", seat + 1));
+    else if (!stands_on({StepKind::kNextRound}))
+      reader_.complain(place, "below \"take\" stands \"next-round\" with the finder");
   }
 
   const Rules& rules_;

@@ -132,6 +132,11 @@ Refusal why_not_orient(const Rules&, const State& state, Step step, Move move) {
 
 }  // namespace
 
+bool may_lie_either_way(const Rules& rules, const State& state, const Goal& goal) {
+  const Ways ways = ways_to_lie(rules, state, goal);
+  return ways.straight && ways.turned;
+}
+
 StepRule arrive_rule() { return {nullptr, nullptr, nullptr, arrive}; }
 StepRule reveal_rule() { return {legal_reveal, play_reveal, why_not_reveal, nullptr}; }
 StepRule orient_rule() { return {legal_orient, play_orient, why_not_orient, nullptr}; }

@@ -9,4 +9,7 @@ StepRule arrive_rule();
 StepRule reveal_rule();
 StepRule orient_rule();
 
+// Has the player a choice how this goal, just turned up, comes to lie?
+bool may_lie_either_way(const Rules& rules, const State& state, const Goal& goal);
+
 }  // namespace stollen::saboteur

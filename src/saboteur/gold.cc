@@ -133,7 +133,7 @@ void pay_gold_cards(Mine& mine, Seat seat, int value) {
   GoldCards pile{};
   for (const std::uint8_t card : state.gold_pile) ++pile[card];
   const Payment payment = best_payment(pile, value);
-  FixedList<std::uint8_t, 8> paid;
+  FixedList<std::uint8_t, 20> paid;  // no reward is worth more, and no card less than 1
   for (std::uint8_t card = kMaxGoldValue; card >= 1; --card)
     for (int count = payment.cards[card]; count > 0; --count) {
       // The topmost card of this value.

@@ -1,3 +1,5 @@
+// The words of Saboteur: how the moves, steps, events and refusals of words.h are spelled. Text and
+// JSON of every client follow from here.
 #pragma once
 
 #include "game/vocabulary.h"

@@ -62,7 +62,7 @@ class Board {
   // Changing
   void clear();
   Slot lay(Cell cell, PathCard card, std::uint8_t face, std::uint8_t marks);
-  // Face-down cards must be laid before all others, so that their slots fit the set of arrivals.
+  // Face-down cards are laid early in a round, while slots are low enough for the set of arrivals.
   Slot lay_face_down(Cell cell, std::uint8_t marks) {
     return lay(cell, PathCard(), 0, static_cast<std::uint8_t>(marks | kFaceDown));
   }

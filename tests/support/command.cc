@@ -1,97 +1,43 @@
 #include "support/command.h"
 
-#include <csignal>
-#include <cstdlib>
-
+#include <fcntl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "base/check.h"
+#include "support/files.h"
 
 namespace stollen::testing {
 
-Command::Command(const std::vector<std::string>& arguments,
-                 const std::filesystem::path& state_folder) {
-  int to[2];
-  int from[2];
-  STOLLEN_CHECK(pipe(to) == 0 && pipe(from) == 0);
-  process_ = fork();
-  STOLLEN_CHECK(process_ >= 0);
-  if (process_ == 0) {
-    dup2(to[0], STDIN_FILENO);
-    dup2(from[1], STDOUT_FILENO);
-    dup2(from[1], STDERR_FILENO);
-    for (const int end : {to[0], to[1], from[0], from[1]}) close(end);
-    setenv("XDG_STATE_HOME", state_folder.c_str(), 1);
-    std::string program = STOLLEN_COMMAND;
-    std::vector<std::string> texts = arguments;
-    std::vector<char*> words = {program.data()};
-    for (std::string& text : texts) words.push_back(text.data());
-    words.push_back(nullptr);
-    execv(program.c_str(), words.data());
-    _exit(127);
-  }
-  close(to[0]);
-  close(from[1]);
-  input_ = to[1];
-  output_ = from[0];
-  std::signal(SIGPIPE, SIG_IGN);
+namespace {
+
+// Standard input, output and errors are files: no pipe can fill up and block.
+[[noreturn]] void become_command(const std::filesystem::path& folder,
+                                 std::vector<std::string> arguments) {
+  const int input = ::open((folder / "input").c_str(), O_RDONLY);
+  const int output = ::open((folder / "output").c_str(), O_WRONLY | O_CREAT, 0600);
+  const int errors = ::open((folder / "errors").c_str(), O_WRONLY | O_CREAT, 0600);
+  ::dup2(input, 0);
+  ::dup2(output, 1);
+  ::dup2(errors, 2);
+  arguments.insert(arguments.begin(), STOLLEN_COMMAND);
+  std::vector<char*> pointers;
+  for (std::string& argument : arguments) pointers.push_back(argument.data());
+  pointers.push_back(nullptr);
+  ::execv(STOLLEN_COMMAND, pointers.data());
+  ::_exit(127);
 }
 
-Command::~Command() {
-  if (process_ >= 0) finish();
-}
+}  // namespace
 
-void Command::write(std::string_view input) const {
-  while (!input.empty()) {
-    const ssize_t count = ::write(input_, input.data(), input.size());
-    if (count <= 0) return;  // the program ended before it had read everything
-    input.remove_prefix(static_cast<std::size_t>(count));
-  }
-}
-
-bool Command::read_more() {
-  char bytes[4096];
-  const ssize_t count = read(output_, bytes, sizeof bytes);
-  if (count <= 0) return false;
-  received_.append(bytes, static_cast<std::size_t>(count));
-  return true;
-}
-
-void Command::wait_for(std::string_view text) {
-  while (received_.find(text) == std::string::npos && read_more()) {
-  }
-}
-
-void Command::interrupt() const { kill(process_, SIGINT); }
-
-Outcome Command::finish() {
-  close(input_);
-  while (read_more()) {
-  }
-  close(output_);
+Outcome run_command(const std::vector<std::string>& arguments, std::string_view input) {
+  const TemporaryFolder folder;
+  write_file(folder.path() / "input", input);
+  const pid_t child = ::fork();
+  if (child == 0) become_command(folder.path(), arguments);
   int status = 0;
-  waitpid(process_, &status, 0);
-  process_ = -1;
-  return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, received_};
-}
-
-Outcome run_command(const std::vector<std::string>& arguments, std::string_view input,
-                    const std::filesystem::path& state_folder) {
-  Command command(arguments, state_folder);
-  command.write(input);
-  return command.finish();
-}
-
-TemporaryFolder::TemporaryFolder() {
-  std::string name = (std::filesystem::temp_directory_path() / "stollen-test-XXXXXX").string();
-  STOLLEN_CHECK(mkdtemp(name.data()) != nullptr);
-  path_ = name;
-}
-
-TemporaryFolder::~TemporaryFolder() {
-  std::error_code ignored;
-  std::filesystem::remove_all(path_, ignored);
+  ::waitpid(child, &status, 0);
+  return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read_file(folder.path() / "output"),
+          read_file(folder.path() / "errors")};
 }
 
 }  // namespace stollen::testing

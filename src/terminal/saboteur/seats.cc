@@ -64,6 +64,7 @@ std::string seats_picture(const saboteur::View& view, const Style& style) {
 
 std::string gold_sentence(const saboteur::View& view) {
   std::vector<std::string> parts;
+  parts.reserve(view.players);
   for (Seat seat = 0; seat < view.players; ++seat)
     parts.push_back(fmt::format("{} {}", seat_name(seat), gold_of(view.seats[seat])));
   return fmt::format("{}.", fmt::join(parts, ", "));

@@ -1,0 +1,205 @@
+// Nothing is lost and nothing appears: cards, dwarfs, goals and gold of random matches.
+#include <algorithm>
+#include <map>
+
+#include "gtest/gtest.h"
+
+#include "notation/phrases.h"
+#include "notation/position.h"
+#include "saboteur/saboteur.h"
+#include "support/games.h"
+
+namespace stollen::testing {
+
+namespace {
+
+using Count = std::map<std::string, int>;
+
+// Calls `visit(walk, position)` at moments of matches of every seating.
+template <class Visit>
+void for_each_position(Visit visit) {
+  for (const Seating& seating : all_seatings()) {
+    SCOPED_TRACE(seating.name());
+    const auto game = make_game(seating);
+    for (const std::uint64_t seed : {70, 71}) {
+      Walk walk(*game, seed);
+      Random sample(seed);
+      while (!walk.over() && !::testing::Test::HasFailure()) {
+        if (sample.below(8) == 0) visit(walk, notation::position_json(*game, walk.state()));
+        walk.step();
+      }
+      visit(walk, notation::position_json(*game, walk.state()));
+    }
+  }
+}
+
+const saboteur::Deck& box(const std::string& name) { return decks().saboteur.find(name)->second; }
+
+bool is_tournament(const game::Game& game) {
+  return game.recipe().find("tournament") != std::string::npos;
+}
+
+void add_words(Count& count, const Json& list) {
+  for (const Json& word : list) ++count[word.get<std::string>()];
+}
+
+Count cards_in(const Json& position) {
+  Count count;
+  for (const Json& seat : position["seats"]) {
+    add_words(count, seat["hand"]);
+    for (const Json& tool : seat["broken"]) ++count["broken-" + tool.get<std::string>()];
+  }
+  add_words(count, position["stock"]);
+  for (const Json& discard : position["discards"]) ++count[discard["card"].get<std::string>()];
+  for (const Json& laid : position["board"]) ++count[laid["card"].get<std::string>()];
+  return count;
+}
+
+TEST(Conservation, EveryCardOfTheDeckIsInExactlyOnePlace) {
+  Count deck;
+  for (const saboteur::DeckCard& card : box("base").cards) deck[card.name] = card.count;
+  for_each_position(
+      [&](const Walk&, const Json& position) { ASSERT_EQ(cards_in(position), deck); });
+}
+
+TEST(Conservation, EveryDwarfOfTheRoundIsDealtOrLeftOver) {
+  constexpr const char* kRoles[] = {"digger", "saboteur", "greedy-dwarf"};
+  for_each_position([&](const Walk& walk, const Json& position) {
+    const std::string recipe = walk.game().recipe();
+    Count expected;
+    for (const saboteur::Role role : box(is_tournament(walk.game()) ? "tournament" : "base")
+                                         .players.at(walk.game().players())
+                                         .dwarfs)
+      ++expected[kRoles[static_cast<int>(role)]];
+    if (recipe.find("greedy-dwarf") != std::string::npos) {
+      --expected["digger"];
+      ++expected["greedy-dwarf"];
+    }
+    Count count;
+    for (const Json& seat : position["seats"]) ++count[seat["role"].get<std::string>()];
+    add_words(count, position["spare"]);
+    ASSERT_EQ(count, expected);
+    ASSERT_EQ(position["spare"].size(), is_tournament(walk.game()) ? 0U : 1U);
+  });
+}
+
+TEST(Conservation, OneTreasureAndTwoStonesLieOnTheTable) {
+  for_each_position([](const Walk&, const Json& position) {
+    Count count;
+    for (const Json& goal : position["goals"]) ++count[goal["goal"].get<std::string>()];
+    ASSERT_EQ(count, (Count{{"treasure", 1}, {"stone-NE", 1}, {"stone-NW", 1}}));
+  });
+}
+
+TEST(Conservation, GoldCardsAreInThePileOnOfferOrOwned) {
+  const std::map<int, int> all = {{1, 16}, {2, 8}, {3, 4}};
+  for_each_position([&](const Walk& walk, const Json& position) {
+    std::map<int, int> count;
+    for (const char* place : {"gold_pile", "offer"})
+      for (const Json& value : position[place]) ++count[value.get<int>()];
+    for (const Json& seat : position["seats"])
+      for (const Json& value : seat["gold"]) ++count[value.get<int>()];
+    ASSERT_EQ(count, is_tournament(walk.game()) ? (std::map<int, int>{}) : all);
+  });
+}
+
+TEST(Conservation, HandsAreFullUntilTheStockIsEmpty) {
+  for_each_position([](const Walk& walk, const Json& position) {
+    if (position["stock"].empty() || position["roles_open"].get<bool>()) return;
+    const std::string turn = position["agenda"].back()["step"].get<std::string>();
+    if (turn != "turn") return;
+    const auto hand_size =
+        static_cast<std::size_t>(box("base").players.at(walk.game().players()).hand_size);
+    for (const Json& seat : position["seats"]) ASSERT_EQ(seat["hand"].size(), hand_size);
+  });
+}
+
+// Gold as told by the events: seat -> sum.
+void add_told_gold(const Walk& walk, std::map<int, int>& gold) {
+  for (const game::Event& event : walk.events()) {
+    const Json told = notation::open_event_json(walk.game().vocabulary(), event);
+    const std::string word = told["event"].get<std::string>();
+    if (word == "took") gold[told["seat"].get<int>()] += told["value"].get<int>();
+    if (word == "coins-paid") gold[told["seat"].get<int>()] += told["amount"].get<int>();
+    if (word == "paid")
+      for (const Json& value : told["values"]) gold[told["seat"].get<int>()] += value.get<int>();
+  }
+}
+
+TEST(Score, GoldIsExactlyWhatTheEventsPaidOut) {
+  for (const Seating& seating : all_seatings()) {
+    SCOPED_TRACE(seating.name());
+    const auto game = make_game(seating);
+    for (const std::uint64_t seed : {75, 76, 77}) {
+      Walk walk(*game, seed);
+      std::map<int, int> gold;
+      while (!walk.over()) {
+        walk.step();
+        add_told_gold(walk, gold);
+        const game::Score score = game->score(walk.state());
+        for (int seat = 0; seat < game->players(); ++seat)
+          ASSERT_EQ(score.gold[seat], gold[seat + 1]);
+      }
+    }
+  }
+}
+
+TEST(Score, GoldPaidOutIsWhatLeftThePile) {
+  for_each_position([](const Walk& walk, const Json& position) {
+    if (is_tournament(walk.game())) return;
+    const game::Score score = walk.game().score(walk.state());
+    int owned = 0;
+    for (int seat = 0; seat < walk.game().players(); ++seat) owned += score.gold[seat];
+    int left = 0;
+    for (const char* place : {"gold_pile", "offer"})
+      for (const Json& value : position[place]) left += value.get<int>();
+    ASSERT_EQ(owned + left, 16 + 2 * 8 + 3 * 4);
+  });
+}
+
+TEST(Score, WinnersAreExactlyThoseWithTheMostGold) {
+  int shared = 0;
+  int alone = 0;
+  for (const Seating& seating : all_seatings()) {
+    SCOPED_TRACE(seating.name());
+    const auto game = make_game(seating);
+    for (std::uint64_t seed = 80; seed < 86; ++seed) {
+      Walk walk(*game, seed);
+      while (!walk.over()) walk.step();
+      const game::Score score = game->score(walk.state());
+      const int most = *std::max_element(score.gold, score.gold + game->players());
+      Json winners = Json::array();
+      for (int seat = 0; seat < game->players(); ++seat)
+        if (score.gold[seat] == most) winners.push_back(seat + 1);
+      const Json result = notation::result_json(*game, walk.state());
+      ASSERT_EQ(result["winners"], winners);
+      const Json told = notation::open_event_json(game->vocabulary(), walk.events().back());
+      ASSERT_EQ(told["event"], "game-over");
+      ASSERT_EQ(told["winners"], winners);
+      ASSERT_EQ(told["gold"], result["gold"]);
+      (winners.size() > 1 ? shared : alone) += 1;
+    }
+  }
+  EXPECT_GT(shared, 10);
+  EXPECT_GT(alone, 10);
+}
+
+TEST(Rounds, AreWonByBothSidesOftenEnoughToProveAnything) {
+  int found = 0;
+  int missed = 0;
+  for (const Seating& seating : all_seatings()) {
+    const auto game = make_game(seating);
+    for (const std::uint64_t seed : {71, 73, 75})
+      for (Walk walk(*game, seed); !walk.over(); walk.step())
+        for (const game::Event& event : walk.events()) {
+          const Json told = notation::open_event_json(game->vocabulary(), event);
+          if (told["event"] == "round-over") (told["treasure"].get<bool>() ? found : missed) += 1;
+        }
+  }
+  EXPECT_GT(found, 100);
+  EXPECT_GT(missed, 100);
+}
+
+}  // namespace
+
+}  // namespace stollen::testing

@@ -1,0 +1,270 @@
+// Nobody learns what he may not know: deal anew what an observer cannot know, play on, and every
+// byte that he receives stays the same.
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "gtest/gtest.h"
+
+#include "notation/phrases.h"
+#include "notation/position.h"
+#include "saboteur/state.h"
+#include "support/games.h"
+#include "support/lockstep.h"
+#include "support/positions.h"
+
+namespace stollen::testing {
+
+namespace {
+
+using game::Observer;
+
+// A match of this seed after so many moves.
+game::State somewhere(const game::Game& game, std::uint64_t seed, int moves) {
+  Walk walk(game, seed);
+  while (!walk.over() && walk.made() < moves) walk.step();
+  return walk.state();
+}
+
+// --- What an observer receives
+
+void expect_nothing_leaks(const game::Game& game, const game::State& state, Observer observer,
+                          std::uint64_t seed, Lockstep::Tally& sum) {
+  SCOPED_TRACE(name_of(observer) + ", seed " + std::to_string(seed));
+  Lockstep worlds(game, state, observer, seed);
+  ASSERT_EQ(worlds.play().value_or("the same"), "the same");
+  sum.moves += worlds.tally().moves;
+  sum.own_moves += worlds.tally().own_moves;
+  sum.refusals += worlds.tally().refusals;
+  sum.different_worlds += worlds.tally().different_worlds;
+  sum.takes_unlike += worlds.tally().takes_unlike;
+  sum.discards_unlike += worlds.tally().discards_unlike;
+}
+
+TEST(Redeal, NoObserverLearnsAnythingInAnyRecipe) {
+  Lockstep::Tally sum;
+  for (const Seating& seating : all_seatings()) {
+    SCOPED_TRACE(seating.name());
+    const auto game = make_game(seating);
+    const std::vector<Observer> all = observers(*game);
+    // A seat that changes with the seating, and the spectator.
+    std::uint64_t seed = 90 + seating.recipe.size();
+    const std::size_t seat = seed % static_cast<std::size_t>(seating.players);
+    for (const Observer observer : {all[seat], all.back()}) {
+      expect_nothing_leaks(*game, somewhere(*game, seed, 0), observer, seed, sum);
+      if (HasFailure()) return;
+      ++seed;
+    }
+  }
+  EXPECT_GT(sum.own_moves, 500);
+  EXPECT_GT(sum.refusals, 20'000);
+  EXPECT_GT(sum.different_worlds, sum.moves * 9 / 10) << "the worlds are too much alike";
+  EXPECT_GT(sum.discards_unlike, 1000);
+}
+
+TEST(Redeal, NoSeatLearnsAnythingWhileGoalsAreTurnedAndGoldIsHandedRound) {
+  Lockstep::Tally sum;
+  for (const std::string recipe :
+       {"base", "base-2004", "base+greedy-dwarf", "base-2004+sabotaged-dwarf"})
+    for (Json position :
+         {before_treasure(recipe, 5), before_two_goals(recipe, 4), before_orienting(recipe, 3)}) {
+      position["round"] = 3;
+      const Begun begun = begin_at(position);
+      for (const Observer observer : observers(*begun.game))
+        for (const std::uint64_t seed : {101, 103, 105, 107, 109, 111}) {
+          expect_nothing_leaks(*begun.game, begun.state, observer, seed, sum);
+          if (HasFailure()) return;
+        }
+    }
+  EXPECT_GT(sum.takes_unlike, 50) << "too little gold was picked unseen to prove anything";
+}
+
+// --- The test can fail: each of these leaks must be found
+
+std::optional<std::string> first_leak(const Service& service) {
+  const auto game = make_game("base", 4);
+  for (std::uint64_t seed = 110; seed < 112; ++seed)
+    for (const Observer observer : observers(*game)) {
+      Lockstep worlds(*game, somewhere(*game, seed, 0), observer, seed, service);
+      if (auto difference = worlds.play()) return difference;
+    }
+  return std::nullopt;
+}
+
+TEST(LeakTest, HonestServicePasses) { EXPECT_EQ(first_leak({}), std::nullopt); }
+
+TEST(LeakTest, FindsEventsThatAreShownWithTheirSecrets) {
+  Service leaky;
+  leaky.events = [](const game::Game& game, const game::Events& events, Observer) {
+    return told_openly(game, events);
+  };
+  EXPECT_NE(first_leak(leaky), std::nullopt);
+}
+
+// Only one kind of event leaks, only to those it is not meant for.
+Service leaking_event(std::string_view word) {
+  Service leaky;
+  leaky.events = [word](const game::Game& game, const game::Events& events, Observer observer) {
+    std::string text;
+    for (const game::Event& event : events) {
+      const bool leaks = game.vocabulary().events[event.kind()].word == word;
+      const Json json = leaks ? notation::open_event_json(game.vocabulary(), event)
+                              : notation::event_json(game.vocabulary(), event, observer);
+      text += notation::dump_json(json);
+    }
+    return text;
+  };
+  return leaky;
+}
+
+TEST(LeakTest, FindsADiscardThatShowsItsCard) {
+  EXPECT_NE(first_leak(leaking_event("discarded")), std::nullopt);
+}
+
+TEST(LeakTest, FindsADrawThatShowsItsCard) {
+  EXPECT_NE(first_leak(leaking_event("drew")), std::nullopt);
+}
+
+TEST(LeakTest, FindsALookThatShowsItsGoal) {
+  EXPECT_NE(first_leak(leaking_event("looked")), std::nullopt);
+}
+
+TEST(LeakTest, FindsGoldThatIsTakenOpenly) {
+  EXPECT_NE(first_leak(leaking_event("took")), std::nullopt);
+}
+
+// A view with one thing of the position added to it.
+Service leaking_view(const std::function<Json(const Json& position)>& leak) {
+  Service leaky;
+  leaky.view = [leak](const game::Game& game, const game::State& state, Observer observer) {
+    return view_text(game, state, observer) +
+           notation::dump_json(leak(notation::position_json(game, state)));
+  };
+  return leaky;
+}
+
+TEST(LeakTest, FindsAViewThatShowsAHandARoleAGoalTheStockOrTheSpareDwarf) {
+  for (const char* field : {"seats", "goals", "stock", "spare", "gold_pile", "discards"})
+    EXPECT_NE(first_leak(leaking_view([field](const Json& position) { return position[field]; })),
+              std::nullopt)
+        << field;
+}
+
+TEST(LeakTest, FindsAViewThatHintsWhetherSomeoneHoldsARockfall) {
+  EXPECT_NE(first_leak(leaking_view([](const Json& position) {
+              bool held = false;
+              for (const Json& seat : position["seats"])
+                held |= std::ranges::find(seat["hand"], Json("rockfall")) != seat["hand"].end();
+              return Json(held);
+            })),
+            std::nullopt);
+}
+
+// --- Dealing anew is worth its name
+
+TEST(Redeal, ChangesWhateverTheObserverCannotKnow) {
+  const auto game = make_game("base", 5);
+  const game::State state = somewhere(*game, 121, 20);
+  const Json before = notation::position_json(*game, state);
+  std::map<std::string, int> changed;
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    game::State other = state;
+    Random random(seed);
+    game->redeal(other, Observer::seat(1), random);
+    const Json after = notation::position_json(*game, other);
+    for (int seat = 0; seat < 5; ++seat)
+      for (const char* field : {"hand", "role"})
+        if (after["seats"][seat][field] != before["seats"][seat][field])
+          ++changed[std::string(field) + std::to_string(seat + 1)];
+    for (const char* field : {"goals", "stock", "spare", "gold_pile", "discards", "random"})
+      if (after[field] != before[field]) ++changed[field];
+    for (const char* field : {"board", "agenda", "round", "first", "last"})
+      EXPECT_EQ(after[field], before[field]) << field;
+  }
+  for (const char* what : {"hand1", "hand3", "hand4", "hand5", "role1", "role3", "role4", "role5",
+                           "goals", "stock", "spare", "gold_pile", "discards", "random"})
+    EXPECT_GT(changed[what], 5) << what;
+  EXPECT_EQ(changed["hand2"], 0);
+  EXPECT_EQ(changed["role2"], 0);
+}
+
+TEST(Redeal, KeepsTheNumberOfGoldCardsAndMovesTheirValues) {
+  const auto game = make_game("base-2004", 3);
+  Walk walk(*game, 123);
+  while (!walk.over() && walk.state().as<saboteur::State>().round < 3) walk.step();
+  const Json before = notation::position_json(*game, walk.state());
+  int changed = 0;
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    game::State other = walk.state();
+    Random random(seed);
+    game->redeal(other, Observer::spectator(), random);
+    const Json after = notation::position_json(*game, other);
+    for (int seat = 0; seat < 3; ++seat) {
+      EXPECT_EQ(after["seats"][seat]["gold"].size(), before["seats"][seat]["gold"].size());
+      changed += after["seats"][seat]["gold"] != before["seats"][seat]["gold"] ? 1 : 0;
+    }
+  }
+  EXPECT_GT(changed, 20);
+}
+
+// Every order of these dwarfs: the seats but the observer's own, then the one left over.
+std::set<std::vector<std::string>> orders_of(std::vector<std::string> dwarfs) {
+  std::set<std::vector<std::string>> orders;
+  std::ranges::sort(dwarfs);
+  do orders.insert(dwarfs);
+  while (std::ranges::next_permutation(dwarfs).found);
+  return orders;
+}
+
+std::vector<std::string> hidden_dwarfs(const Json& position, int own) {
+  std::vector<std::string> dwarfs;
+  for (const Json& seat : position["seats"])
+    if (seat["seat"] != own) dwarfs.push_back(seat["role"].get<std::string>());
+  for (const Json& spare : position["spare"]) dwarfs.push_back(spare.get<std::string>());
+  return dwarfs;
+}
+
+TEST(Redeal, BringsEveryRoleAssignmentThatTheObserverMustReckonWith) {
+  for (const Seating& seating : {Seating{"base", 3}, Seating{"base+greedy-dwarf", 3},
+                                 Seating{"base", 5}, Seating{"base+tournament", 5}}) {
+    SCOPED_TRACE(seating.name());
+    const auto game = make_game(seating);
+    const game::State state = somewhere(*game, 125, 10);
+    std::set<std::vector<std::string>> seen;
+    for (std::uint64_t seed = 0; seed < 800; ++seed) {
+      game::State other = state;
+      Random random(seed);
+      game->redeal(other, Observer::seat(0), random);
+      seen.insert(hidden_dwarfs(notation::position_json(*game, other), 1));
+    }
+    EXPECT_EQ(seen, orders_of(hidden_dwarfs(notation::position_json(*game, state), 1)));
+  }
+}
+
+std::set<int> treasure_places(const game::Game& game, const game::State& state, Observer observer) {
+  std::set<int> places;
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    game::State other = state;
+    Random random(seed);
+    game.redeal(other, observer, random);
+    const Json position = notation::position_json(game, other);
+    for (int goal = 0; goal < 3; ++goal)
+      if (position["goals"][goal]["goal"] == "treasure") places.insert(goal);
+  }
+  return places;
+}
+
+TEST(Redeal, PutsTheTreasureOnlyWhereTheObserverMustReckonWithIt) {
+  Json json = before_treasure("base", 3);
+  json["goals"][0]["seen"] = {2};  // seat 2 saw a stone, seat 3 the treasure itself
+  json["goals"][1]["seen"] = {3};
+  const Begun begun = begin_at(json);
+  EXPECT_EQ(treasure_places(*begun.game, begun.state, Observer::seat(0)), (std::set{0, 1, 2}));
+  EXPECT_EQ(treasure_places(*begun.game, begun.state, Observer::spectator()), (std::set{0, 1, 2}));
+  EXPECT_EQ(treasure_places(*begun.game, begun.state, Observer::seat(1)), (std::set{1, 2}));
+  EXPECT_EQ(treasure_places(*begun.game, begun.state, Observer::seat(2)), (std::set{1}));
+}
+
+}  // namespace
+
+}  // namespace stollen::testing

@@ -1,0 +1,27 @@
+// One number for the behaviour of all recipes: whatever changes it has changed a rule, a list or an
+// event, meant or not.
+#include "simulator/signature.h"
+
+#include "gtest/gtest.h"
+#include <fmt/format.h>
+
+#include "support/files.h"
+#include "support/games.h"
+
+namespace stollen::testing {
+
+namespace {
+
+TEST(Signature, IsTheOneThatWasAgreedUpon) {
+  expect_file("signature.txt", fmt::format("{:016x}\n", simulator::signature(decks())));
+}
+
+TEST(Signature, ChangesWithTheRules) {
+  catalog::Decks other = decks();
+  other.saboteur.find("base")->second.saboteurs_reward[1] = 3;
+  EXPECT_NE(simulator::signature(other), simulator::signature(decks()));
+}
+
+}  // namespace
+
+}  // namespace stollen::testing

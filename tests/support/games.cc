@@ -1,0 +1,147 @@
+#include "support/games.h"
+
+#include <cstdlib>
+
+#include "base/check.h"
+#include "notation/phrases.h"
+#include "notation/position.h"
+#include "saboteur/words.h"
+#include "tunnel/cell.h"
+
+namespace stollen::testing {
+
+using game::Move;
+using game::Observer;
+using saboteur::MoveKind;
+
+const catalog::Decks& decks() {
+  static const catalog::Decks kDecks = catalog::read_decks().value();
+  return kDecks;
+}
+
+std::vector<Seating> all_seatings() {
+  std::vector<Seating> setups;
+  for (const catalog::Recipe& recipe : catalog::all_recipes()) {
+    const catalog::PlayerRange range = catalog::players_of(recipe);
+    for (int players = range.least; players <= range.most; ++players)
+      setups.push_back({recipe.text(), players});
+  }
+  return setups;
+}
+
+std::unique_ptr<game::Game> make_game(const std::string& recipe, int players) {
+  auto game = catalog::make_game(decks(), recipe, players);
+  STOLLEN_CHECK(game.has_value());
+  return std::move(*game);
+}
+
+std::vector<Observer> observers(const game::Game& game) {
+  std::vector<Observer> all;
+  for (int seat = 0; seat < game.players(); ++seat)
+    all.push_back(Observer::seat(static_cast<game::Seat>(seat)));
+  all.push_back(Observer::spectator());
+  return all;
+}
+
+std::string name_of(Observer observer) {
+  return observer.is_spectator() ? "spectator" : "seat " + std::to_string(observer.seat() + 1);
+}
+
+std::string position_text(const game::Game& game, const game::State& state) {
+  return notation::dump_json(notation::position_json(game, state));
+}
+
+std::string view_text(const game::Game& game, const game::State& state, Observer observer) {
+  return notation::dump_json(notation::view_json(game, state, observer));
+}
+
+std::string told(const game::Game& game, const game::Events& events, Observer observer) {
+  std::string text;
+  for (const game::Event& event : events)
+    text += notation::dump_json(notation::event_json(game.vocabulary(), event, observer)) + '\n';
+  return text;
+}
+
+std::string told_openly(const game::Game& game, const game::Events& events) {
+  std::string text;
+  for (const game::Event& event : events)
+    text += notation::dump_json(notation::open_event_json(game.vocabulary(), event)) + '\n';
+  return text;
+}
+
+std::vector<std::string> legal_texts(const game::Game& game, const game::State& state) {
+  const auto moves = std::make_unique<game::Moves>();
+  game.legal(state, *moves);
+  std::vector<std::string> texts;
+  for (const Move move : *moves) texts.push_back(notation::move_text(game.vocabulary(), move));
+  return texts;
+}
+
+bool has_event(const game::Game& game, const game::Events& events, std::string_view word) {
+  for (const game::Event& event : events)
+    if (game.vocabulary().events[event.kind()].word == word) return true;
+  return false;
+}
+
+Walk::Walk(const game::Game& game, std::uint64_t seed)
+    : game_(game), digs_(seed % 2 == 1), random_(~seed) {
+  game_.start(state_, Random(seed), game::kNobody, events_);
+  list_moves();
+}
+
+Walk::Walk(const game::Game& game, const game::State& state, std::uint64_t seed)
+    : game_(game), digs_(seed % 2 == 1), random_(~seed), state_(state) {
+  list_moves();
+}
+
+void Walk::list_moves() { game_.legal(state_, *moves_); }
+
+Move Walk::step() {
+  const Move move = choose();
+  game_.play(state_, move, events_);
+  ++made_;
+  list_moves();
+  return move;
+}
+
+// The lays that bring a path card which is no dead end nearest to the goals.
+std::vector<Move> Walk::promising_lays() const {
+  constexpr int kRows[] = {0, -2, 2};
+  const int aim = kRows[made_ / 16 % 3];
+  std::vector<Move> best;
+  int nearest = 1000;
+  for (const Move move : *moves_) {
+    if (move.kind() != static_cast<int>(MoveKind::kLay)) break;
+    const std::string& card = game_.vocabulary().words[0][move.byte(0)];
+    if (card.size() == 1 || card.find('-') != std::string::npos) continue;
+    const auto cell =
+        tunnel::Cell::from_code(static_cast<std::uint16_t>(move.byte(2) << 8 | move.byte(3)));
+    const int distance = 2 * std::abs(cell.x() - 8) + std::abs(cell.y() - aim);
+    if (distance < nearest) best.clear();
+    nearest = std::min(nearest, distance);
+    if (distance == nearest) best.push_back(move);
+  }
+  return best;
+}
+
+// The moves that do not hinder anybody.
+std::vector<Move> Walk::peaceful_moves() const {
+  std::vector<Move> peaceful;
+  for (const Move move : *moves_) {
+    const auto kind = static_cast<MoveKind>(move.kind());
+    if (kind != MoveKind::kLay && kind != MoveKind::kSabotage && kind != MoveKind::kRockfall)
+      peaceful.push_back(move);
+  }
+  return peaceful;
+}
+
+Move Walk::choose() {
+  const auto any_of = [&](const auto& moves) {
+    return moves[random_.below(static_cast<std::uint32_t>(moves.size()))];
+  };
+  if (!digs_ || random_.below(8) == 0) return any_of(*moves_);
+  const std::vector<Move> lays = promising_lays();
+  return lays.empty() ? any_of(peaceful_moves()) : any_of(lays);
+}
+
+}  // namespace stollen::testing
