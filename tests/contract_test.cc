@@ -30,7 +30,8 @@ void for_each_decision(Visit visit) {
     SCOPED_TRACE(seating.name());
     const auto game = make_game(seating);
     for (const std::uint64_t seed : {2, 3}) play(Walk(*game, seed));
-    if (seating.recipe.find("tournament") != std::string::npos) continue;
+    if (game->family() != "saboteur" || seating.recipe.find("tournament") != std::string::npos)
+      continue;
     for (const Json& position : {before_two_goals(seating.recipe, seating.players),
                                  before_orienting(seating.recipe, seating.players),
                                  before_treasure(seating.recipe, seating.players)})
@@ -75,7 +76,7 @@ TEST(LegalList, HoldsExactlyTheMovesThatNoRuleForbids) {
     kinds.insert(word);
     expect_complete(walk);
   });
-  EXPECT_EQ(kinds, (std::set<std::string>{"turn", "reveal", "orient", "take"}));
+  EXPECT_EQ(kinds, (std::set<std::string>{"turn", "reveal", "orient", "take", "choose", "swap"}));
 }
 
 TEST(Moves, AreTheSameAfterText) {
@@ -149,6 +150,8 @@ TEST(State, SameSeedGivesTheSameMatch) {
 // Every decision uses up a card, a goal or a gold card, or turns a goal.
 TEST(Match, EndsAfterThreeRoundsAndBoundedlyManyDecisions) {
   constexpr int kMostDecisions = 3 * (67 + 3 + 3) + 28;
+  // Exit cards come back, but few of them can be played without a step.
+  constexpr int kMostInTheMine = 1000;
   for (const Seating& seating : all_seatings()) {
     SCOPED_TRACE(seating.name());
     const auto game = make_game(seating);
@@ -158,7 +161,7 @@ TEST(Match, EndsAfterThreeRoundsAndBoundedlyManyDecisions) {
       while (!walk.over()) {
         walk.step();
         rounds_over += has_event(*game, walk.events(), "round-over") ? 1 : 0;
-        ASSERT_LE(walk.made(), kMostDecisions);
+        ASSERT_LE(walk.made(), game->family() == "saboteur" ? kMostDecisions : kMostInTheMine);
       }
       ASSERT_EQ(rounds_over, 3);
       ASSERT_TRUE(has_event(*game, walk.events(), "game-over"));

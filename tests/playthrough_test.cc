@@ -120,6 +120,16 @@ TEST(Playthrough, GreedyDwarf) { expect_playthrough("greedy-dwarf-4.txt", "base+
 TEST(Playthrough, SabotagedDwarf) {
   expect_playthrough("sabotaged-dwarf-4.txt", "base+sabotaged-dwarf", 4);
 }
+// There is no treasure to be found in these.
+void expect_mine(const std::string& file, const std::string& recipe, int players) {
+  const auto game = make_game(recipe, players);
+  expect_file(
+      "playthroughs/" + file,
+      playthrough(Walk(*game, 1), fmt::format("{} for {} players, seed 1", recipe, players)));
+}
+
+TEST(Playthrough, GoldMine) { expect_mine("gold-mine-4.txt", "gold-mine", 4); }
+TEST(Playthrough, GoldMinePairs) { expect_mine("gold-mine-pairs-2.txt", "gold-mine-pairs", 2); }
 TEST(Playthrough, Tournament) { expect_playthrough("tournament-5.txt", "base+tournament", 5); }
 
 // A last round that begins at a position, with the move that leads to the decision.

@@ -1,3 +1,4 @@
+// The words of the game: how moves, decisions, events and refusals are spelled.
 #pragma once
 
 #include "game/vocabulary.h"

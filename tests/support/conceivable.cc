@@ -70,7 +70,7 @@ Area area_of(const game::Game& game, const game::State& state, int margin) {
   Area area{0, 0, 0, 0};
   const Json position = notation::position_json(game, state);
   for (const char* list : {"board", "goals"})
-    for (const Json& card : position[list]) {
+    for (const Json& card : position.value(list, Json::array())) {
       const int x = card["cell"][0].get<int>();
       const int y = card["cell"][1].get<int>();
       area = {std::min(area.left, x), std::min(area.top, y), std::max(area.right, x),

@@ -29,6 +29,13 @@ std::vector<Seating> all_seatings() {
   return setups;
 }
 
+std::vector<Seating> seatings_of(std::string_view family) {
+  std::vector<Seating> seatings = all_seatings();
+  std::erase_if(seatings,
+                [&](const Seating& seating) { return make_game(seating)->family() != family; });
+  return seatings;
+}
+
 std::unique_ptr<game::Game> make_game(const std::string& recipe, int players) {
   auto game = catalog::make_game(decks(), recipe, players);
   STOLLEN_CHECK(game.has_value());
@@ -83,14 +90,23 @@ bool has_event(const game::Game& game, const game::Events& events, std::string_v
   return false;
 }
 
+namespace {
+
+// Only a maze has goals to dig toward.
+bool digs(const game::Game& game, std::uint64_t seed) {
+  return seed % 2 == 1 && game.family() == "saboteur";
+}
+
+}  // namespace
+
 Walk::Walk(const game::Game& game, std::uint64_t seed)
-    : game_(game), digs_(seed % 2 == 1), random_(~seed) {
+    : game_(game), digs_(digs(game, seed)), random_(~seed) {
   game_.start(state_, Random(seed), game::kNobody, events_);
   list_moves();
 }
 
 Walk::Walk(const game::Game& game, const game::State& state, std::uint64_t seed)
-    : game_(game), digs_(seed % 2 == 1), random_(~seed), state_(state) {
+    : game_(game), digs_(digs(game, seed)), random_(~seed), state_(state) {
   list_moves();
 }
 

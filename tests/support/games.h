@@ -23,6 +23,8 @@ struct Seating {
 };
 // Every recipe of the catalog with every number of players.
 std::vector<Seating> all_seatings();
+// Those of one family, for what only its states and positions have.
+std::vector<Seating> seatings_of(std::string_view family);
 
 std::unique_ptr<game::Game> make_game(const std::string& recipe, int players);
 inline std::unique_ptr<game::Game> make_game(const Seating& seating) {
