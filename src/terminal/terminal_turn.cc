@@ -10,8 +10,8 @@ namespace stollen::terminal {
 
 namespace {
 
-constexpr std::string_view kCommands = R"(\
-  role    show your role, hidden again afterwards      board   draw everything again
+constexpr std::string_view kCommands =
+    R"(  role    show your role, hidden again afterwards      board   draw everything again
   hand    show your hand                               legal   list your moves
   log     what happened in this round                  save    save (FILE: a copy there)
   help    this page                                    quit    leave; the game is saved
