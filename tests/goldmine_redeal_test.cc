@@ -81,7 +81,8 @@ TEST(GoldMineRedeal, NoObserverLearnsAnything) {
         if (HasFailure()) return;
       }
   }
-  EXPECT_GT(tally.different, tally.moves * 9 / 10);
+  // After a shuffle that all can see begin, both worlds are one until the next deal.
+  EXPECT_GT(tally.different, tally.moves * 4 / 5);
 }
 
 // The order of both piles comes out in every way that can be.
