@@ -227,6 +227,21 @@ TEST(Play, APipedGameRunsToItsEnd) {
   }
 }
 
+// "exit" is a move there and does not leave the game.
+TEST(Play, AGameInTheGoldMineIsPlayedByWords) {
+  const TemporaryFolder folder;
+  for (const std::string recipe : {"gold-mine", "gold-mine-pairs"}) {
+    const Spoken outcome =
+        converse({"play", "--seed", "4", "--players", "2", "--recipe", recipe},
+                 "help\ndig\n" + repeated("exit\nchoose step\n1\n", 200), folder.path());
+    EXPECT_EQ(outcome.code, 0);
+    EXPECT_THAT(outcome.output,
+                AllOf(HasSubstr("On top of the digging pile"), HasSubstr("draw an exit card"),
+                      HasSubstr("DRAGO"), HasSubstr("Round 3 is over"), HasSubstr("wins!")));
+    EXPECT_THAT(outcome.output, Not(HasSubstr("lay NES")));
+  }
+}
+
 TEST(Play, BotsAlonePlayWithoutAnyInput) {
   const TemporaryFolder folder;
   const Spoken outcome = converse({"play", "--watch", "--players", "4"}, "", folder.path());
