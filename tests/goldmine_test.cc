@@ -458,6 +458,8 @@ TEST(GoldMine, ImpossiblePositionsAreRefused) {
       {R"({"exit": ["step/extra", "step/extra"]})", "too many copies"},
       {R"({"agenda": []})", "the game is not over"},
       {R"({"agenda": [{"step": "turn", "seat": 1, "dwarf": "2"}]})", "belongs to another seat"},
+      {R"({"agenda": [{"step": "turn", "seat": null, "dwarf": "2"}]})", "no such step"},
+      {R"({"agenda": [{"step": "turn", "seat": 4, "dwarf": "2"}]})", "no such step"},
       {R"({"agenda": [{"step": "choose", "seat": 1, "dwarf": "1", "card": "step"}]})",
        "nothing to choose"},
       {R"({"agenda": [{"step": "swap", "seat": 1, "dwarf": "1", "card": "step"}]})",

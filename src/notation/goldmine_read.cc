@@ -245,6 +245,8 @@ class PositionReader {
     reader_.each(list, [&](const Place& place) {
       if (++steps > 1) return reader_.complain(place, "one decision waits, not more");
       state_.waiting = read_step(game_.vocabulary(), reader_, place);
+      if (!reader_.failed() && state_.waiting.seat() >= rules_.players)
+        return reader_.complain(place, fmt::format("no such step for {} players", rules_.players));
       if (!reader_.failed() && state_.waiting.kind() != static_cast<int>(StepKind::kTurn)) {
         const ExitCard card = state_.waiting.byte(2);
         take(place, exits_left_, card, words_[kExitWords][card]);
