@@ -184,6 +184,59 @@ TEST(Score, WinnersAreExactlyThoseWithTheMostGold) {
   EXPECT_GT(alone, 10);
 }
 
+// Who picks, as the book has it: from the finder counter-clockwise, past those who are no diggers.
+std::vector<int> pickers_by_the_book(const Json& roles, int finder, int cards) {
+  std::vector<int> pickers;
+  const int players = static_cast<int>(roles.size());
+  for (int seat = finder; static_cast<int>(pickers.size()) < cards;
+       seat = seat == 1 ? players : seat - 1)
+    if (roles[static_cast<std::size_t>(seat - 1)] == "digger") pickers.push_back(seat);
+  return pickers;
+}
+
+// Plays a match; returns how many times gold was handed round, each time by the book.
+int watch_gold(Walk walk) {
+  const bool old = walk.game().recipe() == "base-2004";
+  std::vector<int> expected;
+  std::vector<int> picked;
+  int handed_round = 0;
+  Json finder;
+  for (; !walk.over() && !::testing::Test::HasFailure(); walk.step())
+    for (const game::Event& event : walk.events()) {
+      const Json told = notation::open_event_json(walk.game().vocabulary(), event);
+      const std::string word = told["event"].get<std::string>();
+      if (word == "took") picked.push_back(told["seat"].get<int>());
+      if (word == "round-over") finder = told["finder"];
+      if (word == "roles-revealed" && !finder.is_null()) {
+        const Json& roles = told["roles"];
+        const auto diggers = static_cast<int>(std::ranges::count(roles, Json("digger")));
+        const int cards = old ? std::min(walk.game().players(), 9) : diggers;
+        expected = pickers_by_the_book(roles, finder.get<int>(), cards);
+        ++handed_round;
+      }
+      if (word == "round-started") {
+        EXPECT_EQ(picked, expected);
+        picked.clear();
+        expected.clear();
+      }
+    }
+  return handed_round;
+}
+
+TEST(Gold, IsPickedCounterClockwiseFromTheFinderByDiggersOnly) {
+  for (const std::string recipe : {"base", "base-2004"}) {
+    int handed_round = 0;
+    for (int players = 3; players <= 10; ++players) {
+      const auto game = make_game(recipe, players);
+      for (std::uint64_t seed = 91; seed < 131; seed += 2) {
+        SCOPED_TRACE(game->recipe() + ", seed " + std::to_string(seed));
+        handed_round += watch_gold(Walk(*game, seed));
+      }
+    }
+    EXPECT_GT(handed_round, 50);
+  }
+}
+
 TEST(Rounds, AreWonByBothSidesOftenEnoughToProveAnything) {
   int found = 0;
   int missed = 0;

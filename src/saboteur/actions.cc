@@ -62,7 +62,9 @@ Refusal why_not_sabotage(const Rules& rules, const State& state, Seat seat, Move
 
 void legal_repair(const Rules& rules, const State& state, Seat, CardId card, Moves& moves) {
   const Tools tools = rules.card(card).tools;
-  state.broken_before(tools).for_each([&](Seat target) {
+  const SeatSet targets = state.broken_before(tools);
+  if (targets.empty()) return;
+  targets.for_each([&](Seat target) {
     for (int tool = 0; tool < kToolKinds; ++tool)
       if (((tools >> tool) & 1U) != 0 && state.broken[tool].has(target))
         moves.push_back(Move::of(MoveKind::kRepair, card, target, tool));

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <cstring>
 #include <span>
 
 #include "base/check.h"
@@ -31,33 +32,45 @@ class Hand {
 
   // Changing
   void clear() {
-    count_ = 0;
     cards_.fill(kNone);
+    count_ = 0;
   }
   void add(CardId card) {
     STOLLEN_CHECK_LESS(count_, kMost);
-    const int place = place_of(card);
-    std::array<CardId, kMost> next;
-    for (int i = 1; i < kMost; ++i) next[i] = i < place ? cards_[i] : cards_[i - 1];
-    next[0] = cards_[0];
-    next[place] = card;
-    cards_ = next;
-    ++count_;
+    const auto place = static_cast<CardId>(place_of(card));
+    const Lanes now = lanes();
+    const Lanes later =
+        __builtin_shufflevector(now, now, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14);
+    const Lanes moved = kIndex < place ? now : later;
+    put(kIndex == place ? Lanes{} + card : moved, count_ + 1);
   }
   // Takes one such card out; it must be there.
   void remove(CardId card) {
     STOLLEN_CHECK(contains(card));
-    const int place = place_of(card);
-    std::array<CardId, kMost> next;
-    for (int i = 0; i < kMost - 1; ++i) next[i] = i < place ? cards_[i] : cards_[i + 1];
-    next[kMost - 1] = kNone;
-    cards_ = next;
-    --count_;
+    const auto place = static_cast<CardId>(place_of(card));
+    const Lanes now = lanes();
+    const Lanes earlier = __builtin_shufflevector(now, Lanes{} + kNone, 1, 2, 3, 4, 5, 6, 7, 8, 9,
+                                                  10, 11, 12, 13, 14, 16, 16);
+    put(kIndex < place ? now : earlier, count_ - 1);
   }
 
  private:
+  // The sixteen bytes as the processor's vector.
+  using Lanes = std::uint8_t __attribute__((vector_size(16)));
+  static constexpr Lanes kIndex = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+
   // Behind the last card stand numbers that no card has.
   static constexpr CardId kNone = 0xff;
+
+  Lanes lanes() const {
+    Lanes lanes;
+    std::memcpy(&lanes, this, sizeof lanes);
+    return lanes;
+  }
+  void put(Lanes lanes, int count) {
+    std::memcpy(static_cast<void*>(this), &lanes, sizeof lanes);
+    count_ = static_cast<std::uint8_t>(count);
+  }
 
   // How many cards come before this one.
   int place_of(CardId card) const {

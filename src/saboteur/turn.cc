@@ -16,10 +16,12 @@ using tunnel::Cell;
 // Where the bytes of a laying move's cell stand in its code.
 constexpr int kLayCellShift = 24;
 
+// With the number of words fixed the loops over them vanish; nearly all boards have one.
+template <int kWords>
 void legal_lays(const Rules& rules, const State& state, std::span<const CardId> cards,
                 Moves& moves) {
   const tunnel::Sites& sites = state.board.sites();
-  const int words = sites.words();
+  const int words = kWords > 0 ? kWords : sites.words();
   std::array<tunnel::Sites::Fits, tunnel::Sites::kWords> fits;
   for (int word = 0; word < words; ++word)
     fits[word] = sites.fits(word, rules.new_card_must_reach_start);
@@ -51,7 +53,12 @@ void legal_turn(const Rules& rules, const State& state, Step step, Moves& moves)
     paths += card != before && rules.is_path(card);
     before = card;
   }
-  if (state.may_lay(seat)) legal_lays(rules, state, {kinds.data(), paths}, moves);
+  if (state.may_lay(seat)) {
+    if (state.board.sites().words() == 1) [[likely]]
+      legal_lays<1>(rules, state, {kinds.data(), paths}, moves);
+    else
+      legal_lays<0>(rules, state, {kinds.data(), paths}, moves);
+  }
   // All sixteen are written and those that are not there taken back: no loop to foresee.
   Move* out = moves.append(kinds.size());
   for (std::size_t i = 0; i < kinds.size(); ++i) out[i] = Move::of(MoveKind::kDiscard, kinds[i]);

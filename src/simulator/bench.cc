@@ -51,8 +51,8 @@ void draw_many(Random& random, int draws) {
 }  // namespace
 
 Measurement measure(const game::Game& game, double seconds, std::uint64_t seed) {
-  constexpr int kDraws = 500'000;
-  constexpr int kGames = 20;
+  constexpr int kDraws = 200'000;
+  constexpr int kGames = 40;
   const auto ground = std::make_unique<Playground>();
   Random random(seed);
   Tally warm_up;

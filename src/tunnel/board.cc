@@ -96,10 +96,11 @@ void Board::attach(Slot slot) {
   for (const Side side : kSides) {
     if (neighbours[side] == kNone || (reached & side_bit(side)) == 0) continue;
     const Laid& neighbour = laid_[neighbours[side]];
+    const Sides onward = neighbour.card.joined(opposite(side));
     if (neighbour.is(kFaceDown))
       arrivals_ |= 1U << neighbours[side];
-    else
-      walk(neighbours[side], neighbour.card.joined(opposite(side)));
+    else if ((onward & ~neighbour.reached) != 0)
+      walk(neighbours[side], onward);
   }
 }
 

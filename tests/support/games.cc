@@ -5,8 +5,8 @@
 #include "base/check.h"
 #include "notation/phrases.h"
 #include "notation/position.h"
-#include "saboteur/words.h"
-#include "tunnel/cell.h"
+#include "saboteur/state.h"
+#include "tunnel/survey.h"
 
 namespace stollen::testing {
 
@@ -120,7 +120,14 @@ Move Walk::step() {
   return move;
 }
 
-// The lays that bring a path card which is no dead end nearest to the goals.
+// Would the laid card be connected to the start? (In the 2004 edition it need not be.)
+bool Walk::connects(Move move, tunnel::Cell cell) const {
+  const auto card = tunnel::PathCard::from_name(game_.vocabulary().words[0][move.byte(0)]);
+  const tunnel::Sides edges = move.byte(1) != 0 ? card->turned().edges() : card->edges();
+  return (tunnel::reaching_sides(state_.as<saboteur::State>().board, cell) & edges) != 0;
+}
+
+// The lays that bring a connected path card which is no dead end nearest to the goals.
 std::vector<Move> Walk::promising_lays() const {
   constexpr int kRows[] = {0, -2, 2};
   const int aim = kRows[made_ / 16 % 3];
@@ -132,6 +139,7 @@ std::vector<Move> Walk::promising_lays() const {
     if (card.size() == 1 || card.find('-') != std::string::npos) continue;
     const auto cell =
         tunnel::Cell::from_code(static_cast<std::uint16_t>(move.byte(2) << 8 | move.byte(3)));
+    if (!connects(move, cell)) continue;
     const int distance = 2 * std::abs(cell.x() - 8) + std::abs(cell.y() - aim);
     if (distance < nearest) best.clear();
     nearest = std::min(nearest, distance);

@@ -9,6 +9,7 @@
 #include "catalog/catalog.h"
 #include "game/game.h"
 #include "notation/json.h"
+#include "tunnel/cell.h"
 
 namespace stollen::testing {
 
@@ -63,6 +64,7 @@ class Walk {
  private:
   void list_moves();
   game::Move choose();
+  bool connects(game::Move move, tunnel::Cell cell) const;
   std::vector<game::Move> promising_lays() const;
   std::vector<game::Move> peaceful_moves() const;
 
