@@ -1,4 +1,5 @@
 // stollen play: a game in the terminal.
+#include <algorithm>
 #include <random>
 
 #include <fmt/core.h>
@@ -12,7 +13,7 @@ namespace {
 
 struct PlayOptions {
   std::string recipe = "base";
-  int players = 5;
+  std::optional<int> players;
   std::optional<std::uint64_t> seed;
   std::vector<int> seats = {1};
   bool watch = false;
@@ -39,10 +40,13 @@ Result<terminal::SavedGame> new_game(const PlayOptions& options) {
   if (!recipe) return std::unexpected(recipe.error());
   terminal::SavedGame saved;
   saved.record.recipe = recipe->text();
-  saved.record.players = options.players;
+  // Five make a good evening, where the game is for five.
+  const catalog::PlayerRange range = catalog::players_of(*recipe);
+  const int players = options.players.value_or(std::clamp(5, range.least, range.most));
+  saved.record.players = players;
   saved.record.seed = options.seed.value_or(seed_by_lot());
-  if (options.first > options.players)
-    return fail(fmt::format("there is no seat {}, only 1 to {}", options.first, options.players));
+  if (options.first > players)
+    return fail(fmt::format("there is no seat {}, only 1 to {}", options.first, players));
   if (options.first > 0) saved.record.first = static_cast<game::Seat>(options.first - 1);
   for (const int seat : options.seats)
     if (seat > 0 && !options.watch) saved.humans.push_back(static_cast<game::Seat>(seat - 1));
@@ -84,8 +88,7 @@ Run add_play(CLI::App& app) {
   const std::vector<CLI::Option*> settings = {
       command->add_option("--recipe", options->recipe, "Game and modules, see stollen recipes")
           ->capture_default_str(),
-      command->add_option("--players", options->players, "Number of players")
-          ->capture_default_str(),
+      command->add_option("--players", options->players, "Number of players; 5 if the game allows"),
       command->add_option("--seed", options->seed, "Seed of the deal; by lot if not given"),
       command
           ->add_option("--seat", options->seats,
