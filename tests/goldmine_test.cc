@@ -473,7 +473,7 @@ TEST(GoldMine, ImpossiblePositionsAreRefused) {
       {R"({"agenda": [{"step": "turn", "seat": 1, "dwarf": "1"},
                       {"step": "turn", "seat": 2, "dwarf": "2"}]})",
        "one decision waits"},
-      {R"({"random": ["0", "0", "0", "0"]})", "not all of them zero"},
+      {R"({"random": ["0", "0", "0", "1"]})", "four texts of 16 hexadecimal digits"},
       {R"({"board": []})", "unknown field"},
   };
   for (const Impossible& impossible : cases) {

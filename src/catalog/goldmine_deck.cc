@@ -10,7 +10,6 @@ namespace stollen::catalog {
 namespace {
 
 using goldmine::Action;
-using goldmine::Confidence;
 using goldmine::Deck;
 using goldmine::DeckDigging;
 using goldmine::DeckExit;
@@ -37,17 +36,12 @@ class DeckReader {
   }
 
  private:
-  Confidence confidence(const toml::table& entry) {
-    return static_cast<Confidence>(
-        reader_.choice(entry, "confidence", {"certain", "likely", "unknown"}));
-  }
-
   void read_track(const toml::table& track) {
     if (reader_.failed()) return;
     reader_.allow(track, {"places", "start", "confidence"});
     deck_.places = reader_.integer(track, "places", 3, 30);
     deck_.start = reader_.integer(track, "start", 1, 28);
-    confidence(track);
+    reader_.confidence(track);
     if (!reader_.failed() && deck_.start > deck_.places - 2)
       reader_.complain(track, "dwarfs start between the exit and Drago");
   }
@@ -64,7 +58,7 @@ class DeckReader {
     }
     card.name = reader_.text(entry, "card");
     card.count = reader_.integer(entry, "count", 1, 60);
-    card.confidence = confidence(entry);
+    card.confidence = reader_.confidence(entry);
     if (reader_.failed()) return;
     if (card.name.empty() || card.name.find_first_of(" \t,") != std::string::npos)
       reader_.complain(entry, "a card needs a name without spaces and commas");
@@ -94,7 +88,7 @@ class DeckReader {
       if (reader_.failed()) return;
     }
     card.count = reader_.integer(entry, "count", 1, goldmine::kMaxExits);
-    card.confidence = confidence(entry);
+    card.confidence = reader_.confidence(entry);
     if (reader_.failed()) return;
     std::ranges::sort(card.actions);
     if (card.actions.empty() || card.actions.size() > 2 ||
@@ -113,7 +107,7 @@ class DeckReader {
     if (reader_.failed()) return;
     reader_.allow(extra, {"gold", "confidence"});
     deck_.extra_gold = reader_.integer(extra, "gold", 0, 9);
-    confidence(extra);
+    reader_.confidence(extra);
   }
 
   void read_nuggets(const toml::table& nuggets) {
@@ -125,7 +119,7 @@ class DeckReader {
       each_round += deck_.nuggets.back();
     }
     deck_.nugget_supply = reader_.integer(nuggets, "supply", 0, 60);
-    confidence(nuggets);
+    reader_.confidence(nuggets);
     if (reader_.failed()) return;
     if (deck_.nuggets.size() > goldmine::kMaxDwarfs)
       reader_.complain(nuggets, fmt::format("at most {} ranks", goldmine::kMaxDwarfs));
@@ -185,11 +179,9 @@ class DeckReader {
 }  // namespace
 
 Result<Deck> read_goldmine_deck(const DeckText& deck) {
-  const toml::parse_result root = toml::parse(deck.text, deck.file);
-  if (!root)
-    return fail(fmt::format("{}:{}: {}", deck.file, root.error().source().begin.line,
-                            root.error().description()));
-  return DeckReader(deck.file).read(root.table());
+  const Result<toml::table> root = parse_toml(deck.file, deck.text);
+  if (!root) return std::unexpected(root.error());
+  return DeckReader(deck.file).read(*root);
 }
 
 }  // namespace stollen::catalog

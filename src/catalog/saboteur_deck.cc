@@ -10,7 +10,6 @@ namespace stollen::catalog {
 namespace {
 
 using saboteur::CardClass;
-using saboteur::Confidence;
 using saboteur::Deck;
 using saboteur::DeckCard;
 using saboteur::Role;
@@ -37,11 +36,6 @@ class DeckReader {
   }
 
  private:
-  Confidence confidence(const toml::table& entry) {
-    return static_cast<Confidence>(
-        reader_.choice(entry, "confidence", {"certain", "likely", "unknown"}));
-  }
-
   tunnel::PathCard paths(const toml::table& entry, std::string_view key) {
     const std::string name = reader_.text(entry, key);
     if (reader_.failed()) return {};
@@ -62,7 +56,7 @@ class DeckReader {
   void add_card(const toml::table& entry, DeckCard card) {
     card.name = reader_.text(entry, "card");
     card.count = reader_.integer(entry, "count", 1, 60);
-    card.confidence = confidence(entry);
+    card.confidence = reader_.confidence(entry);
     if (card.name.empty() || card.name.find_first_of(" \t,") != std::string::npos)
       reader_.complain(entry, "a card needs a name without spaces and commas");
     for (const DeckCard& other : deck_.cards)
@@ -128,7 +122,7 @@ class DeckReader {
     reader_.allow(entry, {"start", "start_cell", "goal_cells", "confidence"});
     saboteur::Layout& layout = deck_.layout;
     layout.start_card = paths(entry, "start");
-    layout.confidence = confidence(entry);
+    layout.confidence = reader_.confidence(entry);
     if (const toml::node* node = entry.get("start_cell"))
       layout.start = cell(*node);
     else
@@ -148,7 +142,7 @@ class DeckReader {
     goal.path = paths(entry, "paths");
     goal.treasure = reader_.flag(entry, "treasure");
     goal.count = reader_.integer(entry, "count", 1, 8);
-    goal.confidence = confidence(entry);
+    goal.confidence = reader_.confidence(entry);
     for (const saboteur::DeckGoal& other : deck_.goals)
       if (other.name == goal.name)
         reader_.complain(entry, fmt::format("goal \"{}\" is listed twice", goal.name));
@@ -160,7 +154,7 @@ class DeckReader {
     saboteur::DeckGold gold;
     gold.value = reader_.integer(entry, "value", 1, saboteur::kMaxGoldValue);
     gold.count = reader_.integer(entry, "count", 1, 32);
-    gold.confidence = confidence(entry);
+    gold.confidence = reader_.confidence(entry);
     deck_.gold.push_back(gold);
   }
 
@@ -169,7 +163,7 @@ class DeckReader {
     const int number = reader_.integer(entry, "number", 1, game::kMaxPlayers);
     saboteur::Preparation preparation;
     preparation.hand_size = reader_.integer(entry, "hand", 1, 10);
-    confidence(entry);
+    reader_.confidence(entry);
     const toml::table& dwarfs = reader_.section(entry, "dwarfs");
     reader_.allow(dwarfs, {"digger", "saboteur", "greedy-dwarf"});
     int role = 0;
@@ -191,7 +185,7 @@ class DeckReader {
 
   void read_saboteurs(const toml::table& entry) {
     reader_.allow(entry, {"number", "gold", "confidence"});
-    confidence(entry);
+    reader_.confidence(entry);
     const int number = reader_.integer(entry, "number", 1, game::kMaxPlayers);
     const int gold = reader_.integer(entry, "gold", 0, 20);
     if (!deck_.saboteurs_reward.emplace(number, gold).second)
@@ -240,11 +234,9 @@ class DeckReader {
 }  // namespace
 
 Result<Deck> read_saboteur_deck(const DeckText& deck) {
-  const toml::parse_result root = toml::parse(deck.text, deck.file);
-  if (!root)
-    return fail(fmt::format("{}:{}: {}", deck.file, root.error().source().begin.line,
-                            root.error().description()));
-  return DeckReader(deck.file).read(root.table());
+  const Result<toml::table> root = parse_toml(deck.file, deck.text);
+  if (!root) return std::unexpected(root.error());
+  return DeckReader(deck.file).read(*root);
 }
 
 }  // namespace stollen::catalog

@@ -12,6 +12,14 @@ std::string joined(std::initializer_list<std::string_view> words) {
 
 }  // namespace
 
+Result<toml::table> parse_toml(const std::string& file, std::string_view text) {
+  toml::parse_result result = toml::parse(text, file);
+  if (!result)
+    return fail(fmt::format("{}:{}: {}", file, result.error().source().begin.line,
+                            result.error().description()));
+  return std::move(result).table();
+}
+
 void TomlReader::allow(const toml::table& table, std::initializer_list<std::string_view> keys) {
   for (const auto& [key, value] : table)
     if (std::ranges::find(keys, key.str()) == keys.end())

@@ -10,9 +10,13 @@
 #include <fmt/format.h>
 #include <toml++/toml.h>
 
+#include "base/confidence.h"
 #include "base/result.h"
 
 namespace stollen::catalog {
+
+// The whole text; what is no TOML is refused with its line.
+Result<toml::table> parse_toml(const std::string& file, std::string_view text);
 
 class TomlReader {
  public:
@@ -37,6 +41,10 @@ class TomlReader {
   int integer(const toml::table& table, std::string_view key, int least, int most);
   int integer(const toml::node& node, std::string_view what, int least, int most);
   bool flag(const toml::table& table, std::string_view key);
+  // How sure a figure is; every entry of a deck file says so.
+  Confidence confidence(const toml::table& table) {
+    return static_cast<Confidence>(choice(table, "confidence", {"certain", "likely", "unknown"}));
+  }
   const toml::table& section(const toml::table& table, std::string_view key);
   const toml::array& list(const toml::table& table, std::string_view key);
   const toml::table& table(const toml::node& node, std::string_view what);

@@ -4,12 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "base/confidence.h"
 #include "goldmine/words.h"
 
 namespace stollen::goldmine {
-
-// How sure we are that a figure is what the printed box holds.
-enum class Confidence : std::uint8_t { kCertain, kLikely, kUnknown };
 
 struct DeckDigging {
   std::string name;

@@ -1,9 +1,9 @@
 // Reads positions of My Gold Mine, and refuses those that no match could ever reach.
 #include <algorithm>
-#include <charconv>
 
 #include "goldmine/exit_cards.h"
 #include "goldmine/vocabulary.h"
+#include "notation/generator.h"
 #include "notation/goldmine.h"
 #include "notation/phrases.h"
 #include "notation/reader.h"
@@ -41,7 +41,7 @@ class PositionReader {
     read_used_exits(reader_.find(root, "discards"));
     read_digging(reader_.find(root, "digging"));
     read_exits(reader_.find(root, "exit"));
-    read_random(reader_.find(root, "random"));
+    read_generator(reader_, reader_.find(root, "random"), state_.random);
     if (!reader_.failed()) check_round(root);
     if (!reader_.failed()) check_decision(root);
     if (reader_.failed()) return std::unexpected(reader_.error());
@@ -211,25 +211,6 @@ class PositionReader {
       const ExitCard card = exit_card(place);
       if (!reader_.failed()) ++state_.used_exits[card];
     });
-  }
-
-  void read_random(const Place& list) {
-    if (!list) return;
-    std::array<std::uint64_t, 4> words{};
-    std::size_t count = 0;
-    reader_.each(list, [&](const Place& place) {
-      const std::string text = reader_.text(place);
-      std::uint64_t word = 0;
-      const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), word, 16);
-      if (error != std::errc() || end != text.data() + text.size())
-        reader_.complain(place, "a word of the generator is up to 16 hexadecimal digits");
-      if (count < words.size()) words[count] = word;
-      ++count;
-    });
-    if (reader_.failed()) return;
-    if (count != 4 || std::ranges::all_of(words, [](std::uint64_t word) { return word == 0; }))
-      return reader_.complain(list, "the generator is four texts, not all of them zero");
-    state_.random.set_words(words);
   }
 
   // What waits must be possible with all the rest.

@@ -1,5 +1,6 @@
 // Writes positions and views of My Gold Mine.
 #include "goldmine/vocabulary.h"
+#include "notation/generator.h"
 #include "notation/goldmine.h"
 #include "notation/phrases.h"
 
@@ -77,9 +78,7 @@ Json goldmine_position(const GoldMine& game, const State& state) {
   json["digging"] = pile_json(vocabulary, kDiggingWords, state.digging);
   json["exit"] = pile_json(vocabulary, kExitWords, state.exits);
   json["discards"] = used_exits_json(vocabulary, state.used_exits);
-  json["random"] = Json::array();
-  for (const std::uint64_t word : state.random.words())
-    json["random"].push_back(fmt::format("{:016x}", word));
+  json["random"] = generator_json(state.random);
   return json;
 }
 

@@ -1,6 +1,7 @@
 // Reads positions of the Saboteur family, and refuses those that no match could ever reach.
 #include <algorithm>
 
+#include "notation/generator.h"
 #include "notation/phrases.h"
 #include "notation/reader.h"
 #include "notation/saboteur.h"
@@ -46,7 +47,7 @@ class PositionReader {
     read_spare(reader_.find(root, "spare"));
     read_stock(reader_.find(root, "stock"));
     read_gold_pile(reader_.find(root, "gold_pile"));
-    read_random(reader_.find(root, "random"));
+    read_generator(reader_, reader_.find(root, "random"), state_.random);
     read_agenda(reader_.find(root, "agenda"));
     if (reader_.failed()) return std::unexpected(reader_.error());
     return state_;
@@ -323,24 +324,6 @@ class PositionReader {
       });
     else if (!reader_.failed())
       for (const Role role : dwarfs_left_) state_.spare_dwarfs.push_back(role);
-  }
-
-  void read_random(const Place& list) {
-    if (!list) return;
-    std::array<std::uint64_t, 4> words{};
-    std::size_t count = 0;
-    reader_.each(list, [&](const Place& place) {
-      const std::string text = reader_.text(place);
-      if (reader_.failed()) return;
-      if (count == 4 || text.size() != 16 ||
-          text.find_first_not_of("0123456789abcdef") != std::string::npos)
-        return reader_.complain(place, "the generator is four texts of 16 hexadecimal digits");
-      words[count++] = std::strtoull(text.c_str(), nullptr, 16);
-    });
-    if (reader_.failed()) return;
-    if (count != 4 || std::ranges::all_of(words, [](std::uint64_t word) { return word == 0; }))
-      return reader_.complain(list, "the generator is four texts, not all of them zero");
-    state_.random.set_words(words);
   }
 
   // What waits must be possible with all the rest.

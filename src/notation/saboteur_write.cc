@@ -1,6 +1,7 @@
 // Writes positions and views of the Saboteur family.
 #include <algorithm>
 
+#include "notation/generator.h"
 #include "notation/phrases.h"
 #include "notation/saboteur.h"
 #include "saboteur/vocabulary.h"
@@ -63,12 +64,6 @@ Json pile_json(const Pile& pile, Write write) {
   return json;
 }
 
-Json random_json(const Random& random) {
-  Json json = Json::array();
-  for (const std::uint64_t word : random.words()) json.push_back(fmt::format("{:016x}", word));
-  return json;
-}
-
 }  // namespace
 
 Json saboteur_position(const Saboteur& game, const State& state) {
@@ -111,7 +106,7 @@ Json saboteur_position(const Saboteur& game, const State& state) {
   json["gold_pile"] = pile_json(state.gold_pile, [](std::uint8_t value) { return value; });
   json["offer"] = Json::array();
   for (const std::uint8_t value : state.offer) json["offer"].push_back(value);
-  json["random"] = random_json(state.random);
+  json["random"] = generator_json(state.random);
   return json;
 }
 

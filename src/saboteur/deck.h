@@ -5,14 +5,12 @@
 #include <string>
 #include <vector>
 
+#include "base/confidence.h"
 #include "saboteur/words.h"
 #include "tunnel/cell.h"
 #include "tunnel/path_card.h"
 
 namespace stollen::saboteur {
-
-// How sure we are that a figure is what the printed box holds.
-enum class Confidence : std::uint8_t { kCertain, kLikely, kUnknown };
 
 struct DeckCard {
   std::string name;
