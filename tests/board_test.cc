@@ -75,7 +75,7 @@ void expect_kept_right(const Board& board) {
     if (laid.is(Board::kFaceDown)) {
       if (reaching_sides(board, laid.cell) != 0) arrivals |= 1U << slot;
     } else {
-      ASSERT_EQ(laid.reached, surveyed_reach(board, slot)) << laid.cell.x() << "," << laid.cell.y();
+      ASSERT_EQ(laid.reached(), surveyed_reach(board, slot)) << laid.cell.x() << "," << laid.cell.y();
     }
   });
   ASSERT_EQ(board.arrivals(), arrivals);

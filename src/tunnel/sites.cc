@@ -5,7 +5,8 @@
 
 namespace stollen::tunnel {
 
-int Sites::add(Cell cell) {
+template <class Walkers>
+int SitesFor<Walkers>::add(Cell cell) {
   const int index = rank(cell);
   const auto at = static_cast<std::size_t>(index);
   if (index < count_ && codes_[at] == cell.code()) return index;
@@ -18,7 +19,7 @@ int Sites::add(Cell cell) {
   for (int word = words() - 1; word > first; --word) {
     auto& sets = bits_[word];
     const auto& below = bits_[word - 1];
-    for (std::size_t set = 0; set < kSiteSets; ++set)
+    for (std::size_t set = 0; set < kSets; ++set)
       sets[set] = (sets[set] << 1U) | (below[set] >> 63U);
   }
   const std::uint64_t low = (std::uint64_t{1} << (index & 63)) - 1;
@@ -26,7 +27,8 @@ int Sites::add(Cell cell) {
   return index;
 }
 
-void Sites::erase(int index) {
+template <class Walkers>
+void SitesFor<Walkers>::erase(int index) {
   const auto at = static_cast<std::size_t>(index);
   const int last = words() - 1;
   std::memmove(codes_.data() + at, codes_.data() + at + 1,
@@ -38,16 +40,20 @@ void Sites::erase(int index) {
   for (int word = first; word < last; ++word) {
     auto& sets = bits_[word];
     auto& above = bits_[word + 1];
-    for (std::size_t set = 0; set < kSiteSets; ++set) {
+    for (std::size_t set = 0; set < kSets; ++set) {
       sets[set] = (sets[set] & ~(std::uint64_t{1} << 63U)) | (above[set] << 63U);
       above[set] >>= 1U;
     }
   }
 }
 
-void Sites::clear_all(SiteSet first, int sets) {
+template <class Walkers>
+void SitesFor<Walkers>::clear_all(SiteSet first, int sets) {
   for (int word = 0; word < words(); ++word)
     for (int set = first; set < first + sets; ++set) bits_[word][set] = 0;
 }
+
+template class SitesFor<OneWalker>;
+template class SitesFor<BlueAndGreen>;
 
 }  // namespace stollen::tunnel

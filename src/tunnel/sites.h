@@ -10,25 +10,30 @@
 
 #include "base/check.h"
 #include "tunnel/cell.h"
+#include "tunnel/walkers.h"
 
 namespace stollen::tunnel {
 
-// The sets kept about sites. The four of a kind follow each other, by side.
+// The sets kept about sites. The four of a kind follow each other, by side; behind them, by walker,
+// where he can get, and last the sites beside something that ladders shun.
 enum SiteSet : std::uint8_t {
   kOpenThere = 0,    // an open edge faces the site from this side
   kWallThere = 4,    // a wall faces it
-  kReachedFrom = 8,  // an open edge that is connected to the start faces it
-  kSiteSets = 12,
+  kReachedFrom = 8,  // an open edge that is connected to the (first) walker's start faces it
 };
 
 constexpr SiteSet on_side(SiteSet first, Side side) {
   return static_cast<SiteSet>(int{first} + int{side});
 }
+constexpr SiteSet reached_by(int walker) { return static_cast<SiteSet>(kReachedFrom + 4 * walker); }
 
-class Sites {
+template <class Walkers>
+class SitesFor {
  public:
-  static constexpr int kMaxSites = 320;
+  static constexpr int kMaxSites = Walkers::kMaxSites;
   static constexpr int kWords = kMaxSites / 64;
+  static constexpr SiteSet kShunned = reached_by(Walkers::kCount);
+  static constexpr int kSets = kShunned + 1;
 
   // Reading
   int size() const { return count_; }
@@ -42,18 +47,19 @@ class Sites {
   bool has(SiteSet set, int index) const { return ((word(set, index) >> (index & 63)) & 1U) != 0; }
 
   // For each of the 16 sets of open edges: the sites of one word where such a card fits, and is
-  // connected to the start or (`must_reach` false) lies beside a path card. Built up side by side,
-  // all 16 cost little more than two of them would alone.
+  // connected to the walker's start or (`must_reach` false) lies beside a path card. Built up side
+  // by side, all 16 cost little more than two of them would alone.
   using Fits = std::array<std::uint64_t, 16>;
-  Fits fits(int word, bool must_reach) const {
+  Fits fits(int word, bool must_reach, int walker = 0) const {
     const auto& sets = bits_[word];
+    const int reached_first = reached_by(walker);
     Fits misfit{};
     Fits reached{};
     for (unsigned side = 0; side < 4; ++side)
       for (unsigned edges = 0; edges < 1U << side; ++edges) {
         misfit[edges | 1U << side] = misfit[edges] | sets[kWallThere + side];
         misfit[edges] |= sets[kOpenThere + side];
-        reached[edges | 1U << side] = reached[edges] | sets[kReachedFrom + side];
+        reached[edges | 1U << side] = reached[edges] | sets[reached_first + side];
       }
     std::uint64_t beside = 0;
     for (unsigned set = kOpenThere; set < kReachedFrom; ++set) beside |= sets[set];
@@ -62,6 +68,9 @@ class Sites {
       fits[edges] = (must_reach ? reached[edges] : beside) & ~misfit[edges];
     return fits;
   }
+
+  // The sites of one word beside a card that no ladder may lie next to.
+  std::uint64_t shunned(int word) const { return bits_[word][kShunned]; }
 
   // Writes `make(cell code)` for each site of a word that is in `chosen`, in order of cells, and
   // returns the end. Two are written at a time whether they are there or not: most cards fit in few
@@ -84,7 +93,7 @@ class Sites {
   }
 
   // Changing
-  Sites() { clear(); }
+  SitesFor() { clear(); }
   void clear() {
     count_ = 0;
     codes_.fill(kNoCell);
@@ -119,7 +128,9 @@ class Sites {
 
   std::int32_t count_;
   std::array<std::uint16_t, kMaxSites> codes_;
-  std::array<std::array<std::uint64_t, kSiteSets>, kWords> bits_;
+  std::array<std::array<std::uint64_t, kSets>, kWords> bits_;
 };
+
+using Sites = SitesFor<OneWalker>;
 
 }  // namespace stollen::tunnel
