@@ -171,7 +171,7 @@ void BoardFor<Walkers>::note_shunned(int site) {
     const Slot slot = find(cell.beside(side));
     shunned = shunned || (slot != kNone && laid_[slot].is(kShunned));
   }
-  sites_.set(SitesFor<Walkers>::kShunned, site, shunned);
+  sites_.set_shunned(site, shunned);
 }
 
 // An empty cell becomes a site if a face-up card or a room lies beside it.

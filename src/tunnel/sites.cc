@@ -24,7 +24,17 @@ int SitesFor<Walkers>::add(Cell cell) {
   }
   const std::uint64_t low = (std::uint64_t{1} << (index & 63)) - 1;
   for (std::uint64_t& bits : bits_[first]) bits = (bits & low) | ((bits & ~low) << 1U);
+  if (shunning_) add_shunned(index);
   return index;
+}
+
+template <class Walkers>
+void SitesFor<Walkers>::add_shunned(int index) {
+  const int first = index / 64;
+  for (int word = words() - 1; word > first; --word)
+    shunned_[word] = (shunned_[word] << 1U) | (shunned_[word - 1] >> 63U);
+  const std::uint64_t low = (std::uint64_t{1} << (index & 63)) - 1;
+  shunned_[first] = (shunned_[first] & low) | ((shunned_[first] & ~low) << 1U);
 }
 
 template <class Walkers>
@@ -44,6 +54,18 @@ void SitesFor<Walkers>::erase(int index) {
       sets[set] = (sets[set] & ~(std::uint64_t{1} << 63U)) | (above[set] << 63U);
       above[set] >>= 1U;
     }
+  }
+  if (shunning_) erase_shunned(index, last);
+}
+
+template <class Walkers>
+void SitesFor<Walkers>::erase_shunned(int index, int last) {
+  const int first = index / 64;
+  const std::uint64_t low = (std::uint64_t{1} << (index & 63)) - 1;
+  shunned_[first] = (shunned_[first] & low) | ((shunned_[first] >> 1U) & ~low);
+  for (int word = first; word < last; ++word) {
+    shunned_[word] = (shunned_[word] & ~(std::uint64_t{1} << 63U)) | (shunned_[word + 1] << 63U);
+    shunned_[word + 1] >>= 1U;
   }
 }
 

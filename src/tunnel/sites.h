@@ -14,8 +14,8 @@
 
 namespace stollen::tunnel {
 
-// The sets kept about sites. The four of a kind follow each other, by side; behind them, by walker,
-// where he can get, and last the sites beside something that ladders shun.
+// The sets kept about sites. The four of a kind follow each other, by side; last come, by walker,
+// those of where he can get.
 enum SiteSet : std::uint8_t {
   kOpenThere = 0,    // an open edge faces the site from this side
   kWallThere = 4,    // a wall faces it
@@ -32,8 +32,7 @@ class SitesFor {
  public:
   static constexpr int kMaxSites = Walkers::kMaxSites;
   static constexpr int kWords = kMaxSites / 64;
-  static constexpr SiteSet kShunned = reached_by(Walkers::kCount);
-  static constexpr int kSets = kShunned + 1;
+  static constexpr int kSets = reached_by(Walkers::kCount);
 
   // Reading
   int size() const { return count_; }
@@ -70,7 +69,7 @@ class SitesFor {
   }
 
   // The sites of one word beside a card that no ladder may lie next to.
-  std::uint64_t shunned(int word) const { return bits_[word][kShunned]; }
+  std::uint64_t shunned(int word) const { return shunned_[word]; }
 
   // Writes `make(cell code)` for each site of a word that is in `chosen`, in order of cells, and
   // returns the end. Two are written at a time whether they are there or not: most cards fit in few
@@ -98,6 +97,8 @@ class SitesFor {
     count_ = 0;
     codes_.fill(kNoCell);
     bits_ = {};
+    shunning_ = false;
+    shunned_ = {};
   }
   // The site at this cell, made without demands if it is new. Indices behind it move up.
   int add(Cell cell);
@@ -108,6 +109,11 @@ class SitesFor {
     bits = value ? bits | bit : bits & ~bit;
   }
   void clear_all(SiteSet first, int sets);
+  void set_shunned(int index, bool value) {
+    shunning_ = shunning_ || value;
+    const std::uint64_t bit = std::uint64_t{1} << (index & 63);
+    shunned_[index / 64] = value ? shunned_[index / 64] | bit : shunned_[index / 64] & ~bit;
+  }
 
  private:
   // How many sites stand before this cell: counted, eight at a time, which is faster than a search
@@ -126,9 +132,14 @@ class SitesFor {
 
   static constexpr std::uint16_t kNoCell = 0xffff;
 
+  void add_shunned(int index);
+  void erase_shunned(int index, int last);
+
   std::int32_t count_;
+  bool shunning_;  // whether the last of the sets is kept: most mazes have no use for it
   std::array<std::uint16_t, kMaxSites> codes_;
   std::array<std::array<std::uint64_t, kSets>, kWords> bits_;
+  std::array<std::uint64_t, kWords> shunned_;
 };
 
 using Sites = SitesFor<OneWalker>;
