@@ -1,5 +1,6 @@
 #include "saboteur/turn.h"
 
+#include "saboteur/draw.h"
 #include "saboteur/round.h"
 #include "tunnel/survey.h"
 
@@ -22,9 +23,7 @@ void legal_lays(const Rules& rules, const State& state, std::span<const CardId> 
                 Moves& moves) {
   const tunnel::Sites& sites = state.board.sites();
   const int words = kWords > 0 ? kWords : sites.words();
-  std::array<tunnel::Sites::Fits, tunnel::Sites::kWords> fits;
-  for (int word = 0; word < words; ++word)
-    fits[word] = sites.fits(word, rules.new_card_must_reach_start);
+  const bool must_reach = rules.new_card_must_reach_start;
   const std::size_t room = cards.size() * 2 * 64 * words + 2;
   Move* const first = moves.append(room);
   Move* out = first;
@@ -33,8 +32,9 @@ void legal_lays(const Rules& rules, const State& state, std::span<const CardId> 
     for (int turned = 0; turned < 2; ++turned) {
       const std::uint64_t prefix = Move::pack(MoveKind::kLay, id, turned);
       for (int word = 0; word < words; ++word)
-        out = sites.write(word, fits[word][card.faces[turned].edges()] & card.ways[turned], out,
-                          [&](std::uint64_t cell) { return Move(prefix | cell << kLayCellShift); });
+        out = sites.write(
+            word, sites.fits(word, card.faces[turned].edges(), must_reach) & card.ways[turned], out,
+            [&](std::uint64_t cell) { return Move(prefix | cell << kLayCellShift); });
     }
   }
   moves.shrink(room - static_cast<std::size_t>(out - first));
@@ -83,8 +83,7 @@ void play_turn(Mine& mine, Step step, Move move) {
   const CardId card = move.byte(0);
   State& state = mine.state;
   state.agenda.pop_back();
-  state.agenda.push_back(Step::of(StepKind::kEndTurn, seat));
-  state.agenda.push_back(Step::of(StepKind::kDraw, seat, 1));
+  plan_draw(state, seat, 1);
   take_from_hand(state, seat, card);
   state.last_player = seat;
   switch (static_cast<MoveKind>(move.kind())) {
@@ -115,17 +114,6 @@ Refusal why_not_turn(const Rules& rules, const State& state, Step step, Move mov
   return rules.action(card).why_not(rules, state, seat, move);
 }
 
-void draw(Mine& mine, Step step) {
-  State& state = mine.state;
-  state.agenda.pop_back();
-  const Seat seat = step.seat();
-  for (int count = step.byte(1); count > 0 && !state.stock.empty(); --count) {
-    const CardId card = state.stock.pop_back();
-    state.hands[seat].add(card);
-    mine.tell_only(seat, EventKind::kDrew, seat, card);
-  }
-}
-
 void end_turn(Mine& mine, Step step) {
   State& state = mine.state;
   state.agenda.pop_back();
@@ -142,7 +130,6 @@ void end_turn(Mine& mine, Step step) {
 }  // namespace
 
 StepRule turn_rule() { return {legal_turn, play_turn, why_not_turn, nullptr}; }
-StepRule draw_rule() { return {nullptr, nullptr, nullptr, draw}; }
 StepRule end_turn_rule() { return {nullptr, nullptr, nullptr, end_turn}; }
 
 void take_from_hand(State& state, Seat seat, CardId card) { state.hands[seat].remove(card); }
