@@ -162,8 +162,8 @@ class DeckReader {
     for (const DeckCard& card : deck_.cards) cards += card.count;
     for (const DeckGoal& goal : deck_.goals) goals += goal.count;
     if (goals > duel::kMaxGoalCards)
-      reader_.complain(
-          root, fmt::format("{} goal cards are more than {}", goals, duel::kMaxGoalCards));
+      reader_.complain(root,
+                       fmt::format("{} goal cards are more than {}", goals, duel::kMaxGoalCards));
     for (const Layout* layout : {&deck_.two, &deck_.solo}) {
       if (layout->goals.empty() || layout->goals.size() > duel::kMaxGoals)
         reader_.complain(root, fmt::format("there are 1 to {} goal cells", duel::kMaxGoals));

@@ -21,8 +21,18 @@ void box_goals(State& state) {
   state.goals.clear();
 }
 
+// Path cards that somebody has collected never come back into the deck.
+void take_out_gold(State& state) {
+  for (const std::uint16_t code : state.laid) {
+    const Board::Slot slot = state.board.find(tunnel::Cell::from_code(code));
+    const Board::Laid& laid = state.board.at(slot);
+    if (laid.card.gold() > 0 && state.marker[slot] != game::kNobody) ++state.away[laid.face / 2];
+  }
+}
+
 void lay_out(Match& match) {
   State& state = match.state;
+  take_out_gold(state);
   box_goals(state);
   state.board.clear();
   state.laid.clear();
@@ -78,7 +88,7 @@ void deal_hands(Match& match) {
   }
 }
 
-// Everybody takes the cards with his markers on them; path cards among them leave the deck.
+// Everybody takes the cards with his markers on them.
 void collect(Match& match) {
   State& state = match.state;
   std::array<FixedList<std::uint8_t, 16>, kMaxSeats> values;
@@ -87,9 +97,6 @@ void collect(Match& match) {
     if (owner == game::kNobody || laid.card.gold() == 0) return;
     ++state.gold_cards[owner][laid.card.gold()];
     values[owner].insert_sorted(static_cast<std::uint8_t>(laid.card.gold()));
-    const bool is_goal =
-        std::ranges::any_of(state.goals, [&](const Goal& goal) { return goal.slot == slot; });
-    if (!is_goal) ++state.away[laid.face / 2];
   });
   for (Seat seat = 0; seat < match.rules.players; ++seat)
     match.tell(EventKind::kCollected, seat).put_list(values[seat].span());

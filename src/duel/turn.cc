@@ -43,8 +43,6 @@ void legal_lays(const Rules& rules, const State& state, Seat seat, const Kinds& 
                 Moves& moves) {
   const auto& sites = state.board.sites();
   const int words = sites.words();
-  std::array<std::decay_t<decltype(sites)>::Fits, std::decay_t<decltype(sites)>::kWords> fits;
-  for (int word = 0; word < words; ++word) fits[word] = sites.fits(word, true, state.walker(seat));
   const std::size_t room = kinds.paths * 2 * 64 * static_cast<std::size_t>(words) + 2;
   Move* const first = moves.append(room);
   Move* out = first;
@@ -56,8 +54,8 @@ void legal_lays(const Rules& rules, const State& state, Seat seat, const Kinds& 
       const tunnel::Sides edges = card.faces[turned].edges();
       for (int word = 0; word < words; ++word) {
         // A ladder needs no connection, but keeps away from goals and gold.
-        const std::uint64_t where =
-            ladder ? sites.fits(word, false)[edges] & ~sites.shunned(word) : fits[word][edges];
+        const std::uint64_t where = ladder ? sites.fits(word, edges, false) & ~sites.shunned(word)
+                                           : sites.fits(word, edges, true, state.walker(seat));
         out = sites.write(word, where & card.ways[turned], out,
                           [&](std::uint64_t cell) { return Move(prefix | cell << kLayCellShift); });
       }
