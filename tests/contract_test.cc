@@ -40,6 +40,7 @@ void for_each_decision(Visit visit) {
         play(Walk(*begun.game, begun.state, seed));
       }
   }
+  for (const Begun& begun : rare_duel_decisions()) play(Walk(*begun.game, begun.state, 6));
 }
 
 TEST(LegalList, IsSortedUniqueAndNeverEmpty) {
@@ -76,7 +77,8 @@ TEST(LegalList, HoldsExactlyTheMovesThatNoRuleForbids) {
     kinds.insert(word);
     expect_complete(walk);
   });
-  EXPECT_EQ(kinds, (std::set<std::string>{"turn", "reveal", "orient", "take", "choose", "swap"}));
+  EXPECT_EQ(kinds, (std::set<std::string>{"turn", "reveal", "orient", "take", "choose", "swap",
+                                          "after", "claim", "pay", "colour"}));
 }
 
 TEST(Moves, AreTheSameAfterText) {

@@ -41,8 +41,9 @@ void legal_repair(const Rules& rules, const State& state, Seat seat, CardId card
 }
 
 void legal_rockfall(const State& state, CardId card, Moves& moves) {
-  for (const std::uint16_t code : state.board.removable())
-    moves.push_back(at_cell(MoveKind::kRockfall, card, code));
+  const auto cells = state.board.removable();
+  Move* out = moves.append(cells.size());
+  for (const std::uint16_t code : cells) *out++ = at_cell(MoveKind::kRockfall, card, code);
 }
 
 void legal_map(const State& state, CardId card, Moves& moves) {

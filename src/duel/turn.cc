@@ -72,6 +72,27 @@ void for_each_pair(const Kinds& kinds, Visit visit) {
       visit(kinds.cards[i], kinds.cards[j]);
 }
 
+// Room for every pair is taken at once, and what is not used given back.
+void legal_discards(const Kinds& kinds, Moves& moves) {
+  const std::size_t room = kinds.count * (kinds.count + 3) / 2;
+  Move* const first = moves.append(room);
+  Move* out = first;
+  for (std::size_t i = 0; i < kinds.count; ++i)
+    *out++ = Move::of(MoveKind::kDiscard, kinds.cards[i]);
+  for_each_pair(kinds, [&](CardId card, CardId second) {
+    *out++ = Move::of(MoveKind::kDiscardTwo, card, second);
+  });
+  moves.shrink(room - static_cast<std::size_t>(out - first));
+}
+
+void legal_mends(const Kinds& kinds, Tools broken, Moves& moves) {
+  for_each_pair(kinds, [&](CardId card, CardId second) {
+    for (int tool = 0; tool < kToolKinds; ++tool)
+      if ((broken & tool_bit(tool)) != 0)
+        moves.push_back(Move::of(MoveKind::kMend, card, second, tool));
+  });
+}
+
 void legal_bribes(const State& state, Seat seat, Moves& moves) {
   FixedList<std::uint16_t, 8> cells;
   for_each_bribable(state, seat, [&](Board::Slot slot) {
@@ -167,20 +188,11 @@ Refusal why_not_mend(const State& state, Seat seat, Move move) {
 void legal_turn(const Rules& rules, const State& state, Seat seat, Moves& moves) {
   const Kinds kinds = kinds_in(rules, state.hands[seat]);
   if (state.may_lay(seat)) legal_lays(rules, state, seat, kinds, moves);
-  for (std::size_t i = 0; i < kinds.count; ++i)
-    moves.push_back(Move::of(MoveKind::kDiscard, kinds.cards[i]));
-  for_each_pair(kinds, [&](CardId card, CardId second) {
-    moves.push_back(Move::of(MoveKind::kDiscardTwo, card, second));
-  });
-  if (state.broken[seat] != 0)
-    for_each_pair(kinds, [&](CardId card, CardId second) {
-      for (int tool = 0; tool < kToolKinds; ++tool)
-        if ((state.broken[seat] & tool_bit(tool)) != 0)
-          moves.push_back(Move::of(MoveKind::kMend, card, second, tool));
-    });
+  legal_discards(kinds, moves);
+  if (state.broken[seat] != 0) legal_mends(kinds, state.broken[seat], moves);
   for (std::size_t i = kinds.paths; i < kinds.count; ++i)
     legal_action(rules, state, seat, kinds.cards[i], moves);
-  legal_bribes(state, seat, moves);
+  if (!state.trolls.empty()) legal_bribes(state, seat, moves);
 }
 
 void play_turn(Match& match, Seat seat, Move move) {
