@@ -65,8 +65,9 @@ int worth_of_card(const Situation& situation, saboteur::CardId id) {
       return 35;
     case CardClass::kMap:
       return situation.belief.certain() ? 1 : 10;
+    default:  // a card that this player knows nothing about
+      return 15;
   }
-  return 0;
 }
 
 }  // namespace
@@ -91,8 +92,9 @@ int value_to_saboteur(const Situation& situation, Move move) {
       return situation.after(move).distance;
     case MoveKind::kTake:
       return move.byte(0);
+    default:  // a move that this player knows nothing about
+      return 0;
   }
-  return 0;
 }
 
 }  // namespace stollen::bots

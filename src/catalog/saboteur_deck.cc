@@ -76,7 +76,9 @@ class DeckReader {
     reader_.allow(entry, {"card", "does", "tools", "count", "confidence"});
     DeckCard card;
     card.card_class = static_cast<CardClass>(
-        1 + reader_.choice(entry, "does", {"sabotage", "repair", "rockfall", "map"}));
+        1 + reader_.choice(entry, "does",
+                           {"sabotage", "repair", "rockfall", "map", "goal-swap", "treasure-trove",
+                            "veto", "turnaround", "path-specialist", "detour"}));
     const bool needs_tools =
         card.card_class == CardClass::kSabotage || card.card_class == CardClass::kRepair;
     if (needs_tools) card.tools = tools(entry);

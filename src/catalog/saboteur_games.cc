@@ -23,12 +23,20 @@ constexpr std::array kParts = {
     Part{"greedy-dwarf", "", saboteur::amend_greedy_dwarf},
     Part{"sabotaged-dwarf", "", saboteur::amend_sabotaged_dwarf},
     Part{"tournament", "tournament", saboteur::amend_tournament},
+    Part{"goal-swap", "championship", saboteur::amend_goal_swap},
+    Part{"treasure-trove", "championship", saboteur::amend_treasure_trove},
+    Part{"veto", "championship", saboteur::amend_veto},
+    Part{"turnaround", "championship", saboteur::amend_turnaround},
+    Part{"master-craftsman", "championship", saboteur::amend_master_craftsman},
+    Part{"path-specialist", "championship", saboteur::amend_path_specialist},
+    Part{"detour", "championship", saboteur::amend_detour},
+    Part{"toll", "", saboteur::amend_toll},
 };
 
-// A box that says what to prepare for this number of players.
+// A box; if it says what to prepare for so many players, it must do so for this number of them.
 Result<const saboteur::Deck*> box_for(const Decks& decks, std::string_view box, int players) {
   const saboteur::Deck& deck = decks.saboteur.find(box)->second;
-  if (!deck.players.contains(players))
+  if (!deck.players.empty() && !deck.players.contains(players))
     return fail(fmt::format("the deck \"{}\" has no [[players]] entry for {}", box, players));
   return &deck;
 }

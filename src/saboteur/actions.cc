@@ -1,5 +1,6 @@
 #include "saboteur/actions.h"
 
+#include "saboteur/goal_knowledge.h"
 #include "saboteur/turn.h"
 
 namespace stollen::saboteur {
@@ -49,8 +50,6 @@ void play_sabotage(Mine& mine, Seat seat, Move move) {
 Refusal why_not_sabotage(const Rules& rules, const State& state, Seat seat, Move move) {
   const Seat target = move.byte(1);
   const Card& card = rules.card(move.byte(0));
-  if (move.kind() != static_cast<int>(MoveKind::kSabotage))
-    return Refusal::of(RefusalKind::kWrongDecision);
   if (target >= rules.players) return Refusal::of(RefusalKind::kNoSuchSeat, target, rules.players);
   if (target == seat) return Refusal::of(RefusalKind::kOwnTools);
   if (state.broken_before(card.tools).has(target))
@@ -84,8 +83,6 @@ void play_repair(Mine& mine, Seat seat, Move move) {
 Refusal why_not_repair(const Rules& rules, const State& state, Seat, Move move) {
   const Seat target = move.byte(1);
   const Card& card = rules.card(move.byte(0));
-  if (move.kind() != static_cast<int>(MoveKind::kRepair))
-    return Refusal::of(RefusalKind::kWrongDecision);
   if (target >= rules.players) return Refusal::of(RefusalKind::kNoSuchSeat, target, rules.players);
   if (move.byte(2) >= kToolKinds) return Refusal::of(RefusalKind::kWrongDecision);
   const Tools tool = tool_bit(static_cast<Tool>(move.byte(2)));
@@ -109,14 +106,13 @@ void play_rockfall(Mine& mine, Seat seat, Move move) {
   const Board::Slot slot = mine.state.board.find(target_cell(move));
   const CardId removed = mine.state.board.at(slot).face / 2;
   mine.state.board.remove(slot);
+  mine.state.laid_order.erase_one(target_cell(move).code());
   discard(mine.state, removed, everyone(mine));
   discard(mine.state, move.byte(0), everyone(mine));
   mine.tell(EventKind::kCollapsed, seat, move.byte(0), move.byte(1), move.byte(2), removed);
 }
 
 Refusal why_not_rockfall(const Rules&, const State& state, Seat, Move move) {
-  if (move.kind() != static_cast<int>(MoveKind::kRockfall))
-    return Refusal::of(RefusalKind::kWrongDecision);
   const Board::Slot slot = state.board.find(target_cell(move));
   if (slot == Board::kNone) return Refusal::of(RefusalKind::kNothingThere);
   if (state.board.at(slot).is(Board::kFixed)) return Refusal::of(RefusalKind::kNotRemovable);
@@ -134,7 +130,7 @@ void legal_map(const Rules&, const State& state, Seat, CardId card, Moves& moves
 void play_map(Mine& mine, Seat seat, Move move) {
   for (Goal& goal : mine.state.goals) {
     if (goal.cell != target_cell(move)) continue;
-    goal.seen.add(seat);
+    goal_seen(mine.rules, mine.state, seat, &goal - mine.state.goals.begin());
     mine.tell_only(seat, EventKind::kLooked, seat, move.byte(0), move.byte(1), move.byte(2),
                    goal.kind);
   }
@@ -142,8 +138,6 @@ void play_map(Mine& mine, Seat seat, Move move) {
 }
 
 Refusal why_not_map(const Rules&, const State& state, Seat, Move move) {
-  if (move.kind() != static_cast<int>(MoveKind::kMap))
-    return Refusal::of(RefusalKind::kWrongDecision);
   for (const Goal& goal : state.goals)
     if (goal.cell == target_cell(move))
       return goal.up ? Refusal::of(RefusalKind::kGoalIsOpen) : Refusal();
@@ -152,9 +146,13 @@ Refusal why_not_map(const Rules&, const State& state, Seat, Move move) {
 
 }  // namespace
 
-ActionRule sabotage_rule() { return {legal_sabotage, play_sabotage, why_not_sabotage}; }
-ActionRule repair_rule() { return {legal_repair, play_repair, why_not_repair}; }
-ActionRule rockfall_rule() { return {legal_rockfall, play_rockfall, why_not_rockfall}; }
-ActionRule map_rule() { return {legal_map, play_map, why_not_map}; }
+ActionRule sabotage_rule() {
+  return {MoveKind::kSabotage, legal_sabotage, play_sabotage, why_not_sabotage};
+}
+ActionRule repair_rule() { return {MoveKind::kRepair, legal_repair, play_repair, why_not_repair}; }
+ActionRule rockfall_rule() {
+  return {MoveKind::kRockfall, legal_rockfall, play_rockfall, why_not_rockfall};
+}
+ActionRule map_rule() { return {MoveKind::kMap, legal_map, play_map, why_not_map}; }
 
 }  // namespace stollen::saboteur

@@ -55,9 +55,23 @@ struct GoalKind {
 
 // How an action card is played: where it may go, what it does, why it cannot.
 struct ActionRule {
+  MoveKind move{};  // what playing it is called
   void (*legal)(const Rules&, const State&, Seat, CardId, game::Moves&) = nullptr;
   void (*play)(Mine&, Seat, game::Move) = nullptr;
   game::Refusal (*why_not)(const Rules&, const State&, Seat, game::Move) = nullptr;
+  int secret_flag = 0;      // the byte of the move that only its player knows, if there is one
+  bool moves_path = false;  // it brings a path card to a cell and is spelled like a lay
+};
+
+// A way to spend a turn other than to lay, play or discard one card.
+struct TurnRule {
+  MoveKind move;
+  void (*legal)(const Rules&, const State&, Seat, game::Moves&);
+  void (*play)(Mine&, Seat, game::Move);
+  game::Refusal (*why_not)(const Rules&, const State&, Seat, game::Move);
+  // The same where a path card is to be laid and nothing else can be done.
+  void (*legal_to_lay)(const Rules&, const State&, Seat, game::Moves&) = nullptr;
+  game::Refusal (*why_not_to_lay)(const Rules&, const State&, Seat, game::Move) = nullptr;
 };
 
 // A step of the agenda is either a decision (legal, play, why_not) or is done at once (run).
@@ -82,15 +96,28 @@ struct Rules {
   int hand_size = 0;
   std::map<int, int> saboteurs_reward;
   int rounds = 3;
+  int coins_at_start = 0;  // of every player
 
   // Preparing a round: what is laid out before the cards are dealt, out of the unshuffled deck.
   std::vector<void (*)(Mine&, FixedList<CardId, kMaxDeck>& deck)> prepare;
 
   // Laying: must a new card be connected to the start, or is lying beside a path card enough?
   bool new_card_must_reach_start = true;
+  // Why may this player not lay a card there, though it fits? All must allow it.
+  std::vector<game::Refusal (*)(const Rules&, const State&, Seat, tunnel::Cell)> closed;
+  // What is done before a card of this player comes to lie there.
+  std::vector<void (*)(Mine&, Seat, tunnel::Cell)> before_laying;
+  // Must the order be known in which path cards were laid?
+  bool notes_laying = false;
 
   // Playing action cards, by class
   std::array<ActionRule, kCardClasses> actions;
+
+  // What else a turn can be spent with, in the order of moves
+  std::vector<TurnRule> ways;
+
+  // May other players react to a card before it takes effect?
+  bool reactions = false;
 
   // The numbers of cards that the draw of a turn may come to, one bit each.
   std::uint8_t draws = 1U << 1U;
@@ -117,6 +144,11 @@ struct Rules {
 
 // A module's or edition's one entry in the catalog: it amends the rules made before it.
 using Amendment = void (*)(Rules& rules, const Deck* deck);
+
+// Puts another card among those of its class; the numbers of the cards behind it change.
+void add_card(Rules& rules, const DeckCard& card);
+// The same for a card that the box must have.
+void add_card(Rules& rules, const Deck& deck, std::string_view name);
 
 // The rules every edition starts from, made of a box for this number of players.
 Rules rules_from_box(const Deck& deck, int players);

@@ -11,8 +11,9 @@ using game::Form;
 constexpr bool kSecret = true;
 
 Field seat(std::string_view name = "seat") { return {name, FieldType::kSeat}; }
-Field cell() { return {"cell", FieldType::kCell}; }
-Field turned() { return {"turned", FieldType::kFlag}; }
+Field cell(std::string_view name = "cell") { return {name, FieldType::kCell}; }
+Field flag(std::string_view name, bool secret = false) { return {name, FieldType::kFlag, secret}; }
+Field turned() { return flag("turned"); }
 Field number(std::string_view name, bool secret = false) {
   return {name, FieldType::kNumber, secret};
 }
@@ -49,6 +50,19 @@ std::vector<Form> moves(const Rules& rules) {
       {"reveal", {cell()}},
       {"orient", {turned(), cell()}},
       {"take", {number("value", kSecret)}},
+      {"play",
+       {card_of(rules, CardClass::kGoalSwap), cell(), cell("other"), flag("swapped", kSecret)}},
+      {"play", {card_of(rules, CardClass::kTrove)}},
+      {"play", {card_of(rules, CardClass::kVeto)}},
+      {"play", {card_of(rules, CardClass::kTurnaround)}},
+      {"play", {card_of(rules, CardClass::kSpecialist)}},
+      {"play", {card_of(rules, CardClass::kDetour), turned(), cell()}},
+      {"guard", {word("card", kCardWords, kSecret), cell()}},
+      {"ask", {seat(), cell()}},
+      {"accept", {}},
+      {"keep", {word("card", kCardWords, kSecret)}},
+      {"agree", {}},
+      {"refuse", {}},
   };
 }
 
@@ -62,6 +76,14 @@ std::vector<Form> steps() {
       {"draw", {seat(), number("cards")}},
       {"end-turn", {seat()}},
       {"next-round", {seat("finder")}},
+      {"react", {seat()}},
+      {"keep", {seat(), number("cards")}},
+      {"lay", {seat()}},
+      {"answer", {seat(), cell()}},
+      {"effect", {seat()}},
+      {"search", {seat(), number("cards")}},
+      {"put-away", {seat(), word("card", kCardWords)}},
+      {"lay-next", {seat(), number("cards")}},
   };
 }
 
@@ -87,6 +109,21 @@ std::vector<Form> events() {
       {"paid", {seat(), number("count"), numbers("values", kSecret)}},
       {"coins-paid", {seat(), number("amount")}},
       {"game-over", {numbers("gold"), {"winners", FieldType::kSeats}}},
+      {"declared", {seat(), {"declared", FieldType::kMove}}},
+      {"vetoed", {seat(), word("card", kCardWords), seat("target"), word("vetoed", kCardWords)}},
+      {"goals-swapped",
+       {seat(), word("card", kCardWords), cell(), cell("other"), flag("swapped", kSecret)}},
+      {"searched", {seat(), number("count"), words("cards", kCardWords, kSecret)}},
+      {"kept", {seat(), word("card", kCardWords, kSecret)}},
+      {"turned-around", {seat(), word("card", kCardWords), flag("clockwise")}},
+      {"specialist", {seat(), word("card", kCardWords)}},
+      {"forfeited", {seat()}},
+      {"detoured", {seat(), word("card", kCardWords), cell("from"), cell(), turned()}},
+      {"guarded", {seat(), word("card", kCardWords, kSecret), cell()}},
+      {"asked", {seat(), seat("target"), cell()}},
+      {"answered", {seat(), flag("agrees")}},
+      {"toll-paid", {seat(), seat("target"), number("card")}},
+      {"guard-left", {seat(), cell()}},
   };
 }
 
@@ -122,6 +159,27 @@ std::vector<Form> refusals() {
       {"not-turnable",
        {word("card", kCardWords)},
        "{card} is the same when turned: lay it without turning"},
+      {"only-as-reaction", {}, "a veto is played in the turn of another player, against his card"},
+      {"two-goals", {}, "two different goals are swapped, the first named first"},
+      {"no-discards", {}, "the discard pile is empty"},
+      {"not-among-them",
+       {word("card", kCardWords)},
+       "{card} is not among the cards that were taken from the discard pile"},
+      {"too-few-paths", {}, "two path cards are needed in the hand"},
+      {"nowhere-to-lay", {}, "no path card of this hand can be laid anywhere"},
+      {"nothing-laid", {}, "no path card that a player has laid lies in the maze"},
+      {"same-cell", {}, "the card must come to lie on another cell"},
+      {"toll-due",
+       {seat()},
+       "the dwarf of seat {seat} stands there: that costs 1 gold, which another player may pay"},
+      {"no-toll", {}, "no toll is due there"},
+      {"no-dwarf-left", {}, "both dwarfs have been placed in this round"},
+      {"guard-there", {}, "a dwarf stands there already"},
+      {"no-open-end", {}, "a dwarf is placed before an open edge of a face-up path card"},
+      {"own-purse", {}, "another player is asked; who pays himself simply lays the card"},
+      {"no-gold-there", {seat()}, "seat {seat} has no gold"},
+      {"asked-before", {seat()}, "seat {seat} has refused in this turn"},
+      {"agreed-already", {}, "somebody has agreed to pay already"},
   };
 }
 

@@ -18,8 +18,21 @@ constexpr Tools tool_bit(Tool tool) {
 }
 
 // What a card of the draw deck does. Cards are numbered by class, in this order.
-enum class CardClass : std::uint8_t { kPath, kSabotage, kRepair, kRockfall, kMap };
-inline constexpr int kCardClasses = 5;
+enum class CardClass : std::uint8_t {
+  kPath,
+  kSabotage,
+  kRepair,
+  kRockfall,
+  kMap,
+  // Championship cards
+  kGoalSwap,
+  kTrove,
+  kVeto,
+  kTurnaround,
+  kSpecialist,
+  kDetour,
+};
+inline constexpr int kCardClasses = 11;
 
 // The first byte of a move on the player's own turn is the card.
 enum class MoveKind : std::uint8_t {
@@ -32,6 +45,21 @@ enum class MoveKind : std::uint8_t {
   kReveal,    // cell
   kOrient,    // turned, cell
   kTake,      // value
+  // Championship cards, in the order of their classes
+  kGoalSwap,    // card, cell, other cell, swapped
+  kTrove,       // card
+  kVeto,        // card
+  kTurnaround,  // card
+  kSpecialist,  // card
+  kDetour,      // card, turned, cell
+  // Toll: ways to spend a turn
+  kGuard,  // card, cell
+  kAsk,    // seat, cell
+  // Championship cards and toll: decisions
+  kAccept,
+  kKeep,  // card
+  kAgree,
+  kRefuse,
 };
 
 enum class StepKind : std::uint8_t {
@@ -45,6 +73,16 @@ enum class StepKind : std::uint8_t {
   kDraw,     // seat, number of cards
   kEndTurn,  // seat
   kNextRound,
+  // Championship cards and toll: decisions
+  kReact,   // seat: another player's card is declared; is it to take effect?
+  kKeep,    // seat, number of cards: which of the topmost discards?
+  kLay,     // seat: a path card, and nothing else
+  kAnswer,  // seat, cell: will this player pay the toll there?
+  // Championship cards and toll: done without asking
+  kEffect,   // seat: the declared card takes effect
+  kSearch,   // seat, number of cards: the topmost discards are looked at
+  kPutAway,  // seat, card: it goes to the discards when its action is over
+  kLayNext,  // seat, number of path cards still to be laid
 };
 
 enum class EventKind : std::uint8_t {
@@ -68,6 +106,22 @@ enum class EventKind : std::uint8_t {
   kPaid,           // seat, count, values
   kCoinsPaid,      // seat, amount
   kGameOver,       // gold, winners
+  // Championship cards
+  kDeclared,      // seat, move
+  kVetoed,        // seat, card, target, vetoed card
+  kGoalsSwapped,  // seat, card, cell, other cell, swapped
+  kSearched,      // seat, count, cards
+  kKept,          // seat, card
+  kTurnedAround,  // seat, card, clockwise
+  kSpecialist,    // seat, card
+  kForfeited,     // seat
+  kDetoured,      // seat, card, from, cell, turned
+  // Toll
+  kGuarded,    // seat, card, cell
+  kAsked,      // seat, target, cell
+  kAnswered,   // seat, agrees
+  kTollPaid,   // seat, target, value of the gold card or 0 for a coin
+  kGuardLeft,  // seat, cell
 };
 
 enum class RefusalKind : std::uint8_t {
@@ -93,6 +147,25 @@ enum class RefusalKind : std::uint8_t {
   kOrientation,
   kNotOffered,
   kNotTurnable,
+  // Championship cards
+  kOnlyAsReaction,
+  kTwoGoals,
+  kNoDiscards,
+  kNotAmongThem,
+  kTooFewPaths,
+  kNowhereToLay,
+  kNothingLaid,
+  kSameCell,
+  // Toll
+  kTollDue,
+  kNoToll,
+  kNoDwarfLeft,
+  kGuardThere,
+  kNoOpenEnd,
+  kOwnPurse,
+  kNoGoldThere,
+  kAskedBefore,
+  kAgreedAlready,
 };
 
 }  // namespace stollen::saboteur
