@@ -26,9 +26,7 @@ void legal_lays(const Rules& rules, const State& state, std::span<const CardId> 
                 Moves& moves) {
   const tunnel::Sites& sites = state.board.sites();
   const int words = kWords > 0 ? kWords : sites.words();
-  std::array<tunnel::Sites::Fits, tunnel::Sites::kWords> fits;
-  for (int word = 0; word < words; ++word)
-    fits[word] = sites.fits(word, rules.new_card_must_reach_start);
+  const bool must_reach = rules.new_card_must_reach_start;
   const std::size_t room = cards.size() * 2 * 64 * words + 2;
   Move* const first = moves.append(room);
   Move* out = first;
@@ -37,8 +35,9 @@ void legal_lays(const Rules& rules, const State& state, std::span<const CardId> 
     for (int turned = 0; turned < 2; ++turned) {
       const std::uint64_t prefix = Move::pack(MoveKind::kLay, id, turned);
       for (int word = 0; word < words; ++word)
-        out = sites.write(word, fits[word][card.faces[turned].edges()] & card.ways[turned], out,
-                          [&](std::uint64_t cell) { return Move(prefix | cell << kLayCellShift); });
+        out = sites.write(
+            word, sites.fits(word, card.faces[turned].edges(), must_reach) & card.ways[turned], out,
+            [&](std::uint64_t cell) { return Move(prefix | cell << kLayCellShift); });
     }
   }
   moves.shrink(room - static_cast<std::size_t>(out - first));
