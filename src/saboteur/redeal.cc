@@ -73,6 +73,22 @@ std::array<Hand, kMaxPlayers> known_in_hands(const Rules& rules, const State& st
   return kept;
 }
 
+// What others have noted must be true of the hands as they are now: cards of the hand, and as many
+// as are gone of those that lie unseen.
+void renew_notes(State& state, Observer observer, const Cards& unseen, Random& random) {
+  for (HandNote& note : state.hand_notes) {
+    if (observer.is(note.knower) || observer.is(note.holder)) continue;
+    FixedList<CardId, Hand::kMost> held;
+    for (const CardId card : state.hands[note.holder]) held.push_back(card);
+    random.shuffle(held.span());
+    const std::size_t size = note.cards.size();
+    note.cards.clear();
+    while (note.cards.size() + note.gone < size) note.cards.add(held.pop_back());
+    while (note.cards.size() < size)
+      note.cards.add(unseen[random.below(static_cast<std::uint32_t>(unseen.size()))]);
+  }
+}
+
 void redeal_cards(const Rules& rules, State& state, Observer observer, Random& random) {
   Cards pool;
   const auto is_hidden = [&](const Discard& discard) {
@@ -98,6 +114,7 @@ void redeal_cards(const Rules& rules, State& state, Observer observer, Random& r
   for (CardId& card : state.aside) card = pool[next++];
   for (Discard& discard : state.discards)
     if (is_hidden(discard)) discard.card = pool[next++];
+  renew_notes(state, observer, pool, random);
 }
 
 void redeal_dwarfs(const Rules& rules, State& state, Observer observer, Random& random) {
