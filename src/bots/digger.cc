@@ -66,7 +66,7 @@ int worth_of_card(const Situation& situation, saboteur::CardId id) {
     case CardClass::kSabotage:
       return 14;
     case CardClass::kRepair:
-      return (card.tools & situation.seat(situation.me).broken) != 0 ? 50 : 16;
+      return (card.burdens & situation.seat(situation.me).before) != 0 ? 50 : 16;
     case CardClass::kRockfall:
       return 20;
     case CardClass::kMap:

@@ -60,7 +60,7 @@ int worth_of_card(const Situation& situation, saboteur::CardId id) {
     case CardClass::kSabotage:
       return 40;
     case CardClass::kRepair:
-      return (card.tools & situation.seat(situation.me).broken) != 0 ? 20 : 3;
+      return (card.burdens & situation.seat(situation.me).before) != 0 ? 20 : 3;
     case CardClass::kRockfall:
       return 35;
     case CardClass::kMap:

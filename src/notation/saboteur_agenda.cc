@@ -40,7 +40,9 @@ const std::vector<Place>& places() {
       {kArrive, Whose::kTheirs, {kDraw, kPutAway, kLayNext}},
       {kReveal, Whose::kTheirs, {kArrive}},
       {kOrient, Whose::kTheirs, {kArrive}},
-      {kTake, Whose::kAnybodys, {kNextRound}},
+      {kTake, Whose::kAnybodys, {kNextRound, kThieve}},
+      {kThieve, Whose::kAnybodys, {kNextRound, kThieve}},
+      {kSteal, Whose::kAnybodys, {kNextRound, kThieve}},
       // Championship cards and toll
       {kSearch, Whose::kTheirs, {kPutAway}},
       {kKeep, Whose::kTheirs, {kPutAway}},
@@ -146,6 +148,8 @@ class AgendaCheck {
         return trouble_with_orienting(step.byte(1));
       case StepKind::kTake:
         return trouble_with_taking(step.seat());
+      case StepKind::kSteal:
+        return trouble_with_stealing(step.seat());
       case StepKind::kKeep:
         if (step.byte(1) == 0 || step.byte(1) > state_.discards.size())
           return "as many cards as that do not lie on the discard pile";
@@ -157,6 +161,16 @@ class AgendaCheck {
       default:
         return std::nullopt;
     }
+  }
+
+  Trouble trouble_with_stealing(Seat seat) const {
+    if (!state_.is_burdened(seat, Burden::kTheft))
+      return fmt::format("seat {} is to steal, but no theft lies before it", seat + 1);
+    if (state_.is_burdened(seat, Burden::kTrapped))
+      return fmt::format("seat {} is to steal, but is trapped", seat + 1);
+    for (Seat other = 0; other < rules_.players; ++other)
+      if (other != seat && gold_of(state_, other) > 0) return std::nullopt;
+    return "somebody is to steal, but nobody else has gold";
   }
 
   bool waits(const Goal& goal) const {

@@ -22,29 +22,22 @@ Cell target_cell(Move move) {
 
 SeatSet everyone(const Mine& mine) { return SeatSet::everyone(mine.rules.players); }
 
-// The sabotage card of a tool; there is one kind for each.
-CardId sabotage_card(const Rules& rules, Tool tool) {
-  for (CardId id = 0; id < rules.cards.size(); ++id)
-    if (rules.card(id).card_class == CardClass::kSabotage && rules.card(id).tools == tool_bit(tool))
-      return id;
-  STOLLEN_CHECK(false);
-  return 0;
-}
-
-// Sabotage: before another player, never twice the same tool.
+// Sabotage, and the card that traps: before another player, never twice the same.
 
 void legal_sabotage(const Rules& rules, const State& state, Seat seat, CardId card, Moves& moves) {
   const SeatSet targets = SeatSet::everyone(rules.players) - SeatSet::only(seat) -
-                          state.broken_before(rules.card(card).tools);
+                          state.burdened(rules.card(card).burdens);
   Move* out = moves.append(targets.size());
   targets.for_each([&](Seat target) { *out++ = Move::of(MoveKind::kSabotage, card, target); });
 }
 
-// The card lies before the player until it is repaired; only then it goes to the discards.
+// The card lies before the player until it is taken away; only then it goes to the discards.
 void play_sabotage(Mine& mine, Seat seat, Move move) {
   const Seat target = move.byte(1);
-  mine.state.broken[std::countr_zero(mine.rules.card(move.byte(0)).tools)].add(target);
-  mine.tell(EventKind::kBroke, seat, move.byte(0), target);
+  const Burdens burdens = mine.rules.card(move.byte(0)).burdens;
+  mine.state.before[std::countr_zero(burdens)].add(target);
+  const bool tool = (burdens & kTools) != 0;
+  mine.tell(tool ? EventKind::kBroke : EventKind::kTrapped, seat, move.byte(0), target);
 }
 
 Refusal why_not_sabotage(const Rules& rules, const State& state, Seat seat, Move move) {
@@ -52,20 +45,22 @@ Refusal why_not_sabotage(const Rules& rules, const State& state, Seat seat, Move
   const Card& card = rules.card(move.byte(0));
   if (target >= rules.players) return Refusal::of(RefusalKind::kNoSuchSeat, target, rules.players);
   if (target == seat) return Refusal::of(RefusalKind::kOwnTools);
-  if (state.broken_before(card.tools).has(target))
-    return Refusal::of(RefusalKind::kAlreadyBroken, target, std::countr_zero(card.tools));
+  if (state.burdened(card.burdens).has(target))
+    return Refusal::of(
+        (card.burdens & kTools) != 0 ? RefusalKind::kAlreadyBroken : RefusalKind::kBurdened, target,
+        std::countr_zero(card.burdens));
   return {};
 }
 
 // Repair: one broken tool that the card shows, one's own or another's.
 
 void legal_repair(const Rules& rules, const State& state, Seat, CardId card, Moves& moves) {
-  const Tools tools = rules.card(card).tools;
-  const SeatSet targets = state.broken_before(tools);
+  const Burdens tools = rules.card(card).burdens;
+  const SeatSet targets = state.burdened(tools);
   if (targets.empty()) return;
   targets.for_each([&](Seat target) {
     for (int tool = 0; tool < kToolKinds; ++tool)
-      if (((tools >> tool) & 1U) != 0 && state.broken[tool].has(target))
+      if (((tools >> tool) & 1U) != 0 && state.before[tool].has(target))
         moves.push_back(Move::of(MoveKind::kRepair, card, target, tool));
   });
 }
@@ -73,9 +68,8 @@ void legal_repair(const Rules& rules, const State& state, Seat, CardId card, Mov
 void play_repair(Mine& mine, Seat seat, Move move) {
   const CardId card = move.byte(0);
   const Seat target = move.byte(1);
-  const Tool tool = static_cast<Tool>(move.byte(2));
-  mine.state.broken[static_cast<int>(tool)].remove(target);
-  discard(mine.state, sabotage_card(mine.rules, tool), everyone(mine));
+  const auto tool = static_cast<Burden>(move.byte(2));
+  take_away(mine, target, tool);
   discard(mine.state, card, everyone(mine));
   mine.tell(EventKind::kRepaired, seat, card, target, tool);
 }
@@ -85,10 +79,10 @@ Refusal why_not_repair(const Rules& rules, const State& state, Seat, Move move) 
   const Card& card = rules.card(move.byte(0));
   if (target >= rules.players) return Refusal::of(RefusalKind::kNoSuchSeat, target, rules.players);
   if (move.byte(2) >= kToolKinds) return Refusal::of(RefusalKind::kWrongDecision);
-  const Tools tool = tool_bit(static_cast<Tool>(move.byte(2)));
-  if ((card.tools & tool) == 0)
+  const Burdens tool = burden_bit(static_cast<Burden>(move.byte(2)));
+  if ((card.burdens & tool) == 0)
     return Refusal::of(RefusalKind::kWrongTool, move.byte(0), move.byte(2));
-  if (!state.broken[move.byte(2)].has(target))
+  if (!state.before[move.byte(2)].has(target))
     return Refusal::of(RefusalKind::kNotBroken, target, move.byte(2));
   return {};
 }
@@ -145,6 +139,12 @@ Refusal why_not_map(const Rules&, const State& state, Seat, Move move) {
 }
 
 }  // namespace
+
+void take_away(Mine& mine, Seat seat, Burden burden) {
+  mine.state.before[static_cast<int>(burden)].remove(seat);
+  if (burden == Burden::kTheft) mine.state.thieves.erase_one(seat);
+  discard(mine.state, mine.rules.burden_cards[static_cast<int>(burden)], everyone(mine));
+}
 
 ActionRule sabotage_rule() {
   return {MoveKind::kSabotage, legal_sabotage, play_sabotage, why_not_sabotage};

@@ -1,6 +1,7 @@
 #include "saboteur/declaration.h"
 
 #include "saboteur/draw.h"
+#include "saboteur/hand_notes.h"
 #include "saboteur/turn.h"
 
 namespace stollen::saboteur {
@@ -54,6 +55,7 @@ void veto(Mine& mine, Seat seat, CardId card) {
   const CardId vetoed = state.declared.byte(0);
   state.declared = Move();
   state.hands[seat].remove(card);
+  note_played(state, seat, card);
   discard(state, vetoed, everyone);
   discard(state, card, everyone);
   state.last_player = seat;
@@ -94,6 +96,7 @@ Move without_secret(const Rules& rules, Move move) {
 
 void declare(Mine& mine, Seat seat, Move move) {
   mine.state.hands[seat].remove(move.byte(0));
+  note_played(mine.state, seat, move.byte(0));
   if (!mine.rules.reactions) return take_effect(mine, seat, move);
   mine.state.declared = move;
   mine.state.agenda.push_back(Step::of(StepKind::kEffect, seat));

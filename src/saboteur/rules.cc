@@ -1,6 +1,7 @@
 #include "saboteur/rules.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "saboteur/actions.h"
 #include "saboteur/draw.h"
@@ -14,7 +15,26 @@ namespace stollen::saboteur {
 namespace {
 
 void put_cards(Rules& rules, const Deck& deck) {
-  for (const DeckCard& card : deck.cards) add_card(rules, card);
+  // Moves are listed by card; with the classes in order they are listed by kind as well.
+  for (int card_class = 0; card_class < kCardClasses; ++card_class)
+    for (const DeckCard& card : deck.cards)
+      if (static_cast<int>(card.card_class) == card_class)
+        rules.cards.push_back(
+            Card{card.name,
+                 card.card_class,
+                 {card.path, card.path.turned()},
+                 card.path.same_when_turned(),
+                 {~std::uint64_t{0}, card.path.same_when_turned() ? 0 : ~std::uint64_t{0}},
+                 card.path.ladder() != tunnel::Ladder::kNone,
+                 card.burdens,
+                 card.count});
+  rules.path_kinds =
+      static_cast<int>(std::ranges::count(rules.cards, CardClass::kPath, &Card::card_class));
+  rules.ladders = std::ranges::any_of(rules.cards, &Card::ladder);
+  for (CardId id = 0; id < rules.cards.size(); ++id)
+    if (const Card& card = rules.card(id);
+        card.card_class == CardClass::kSabotage || card.card_class == CardClass::kTheft)
+      rules.burden_cards[std::countr_zero(card.burdens)] = id;
   for (const DeckGoal& goal : deck.goals)
     rules.goals.push_back(GoalKind{goal.name,
                                    goal.treasure,
@@ -28,25 +48,6 @@ void put_cards(Rules& rules, const Deck& deck) {
 
 }  // namespace
 
-void add_card(Rules& rules, const DeckCard& card) {
-  // Moves are listed by card; with the classes in order they are listed by kind as well.
-  rules.cards.insert(std::ranges::upper_bound(rules.cards, card.card_class, {}, &Card::card_class),
-                     Card{card.name,
-                          card.card_class,
-                          {card.path, card.path.turned()},
-                          card.path.same_when_turned(),
-                          {~std::uint64_t{0}, card.path.same_when_turned() ? 0 : ~std::uint64_t{0}},
-                          card.tools,
-                          card.count});
-  rules.path_kinds += card.card_class == CardClass::kPath ? 1 : 0;
-}
-
-void add_card(Rules& rules, const Deck& deck, std::string_view name) {
-  const auto found = std::ranges::find(deck.cards, name, &DeckCard::name);
-  STOLLEN_CHECK(found != deck.cards.end());
-  add_card(rules, *found);
-}
-
 Rules rules_from_box(const Deck& deck, int players) {
   Rules rules;
   rules.players = players;
@@ -55,7 +56,9 @@ Rules rules_from_box(const Deck& deck, int players) {
   std::ranges::sort(rules.layout.goals);
   rules.dwarfs = deck.players.at(players).dwarfs;
   rules.hand_size = deck.players.at(players).hand_size;
+  rules.aside = deck.aside;
   rules.saboteurs_reward = deck.saboteurs_reward;
+  rules.winners_reward = deck.winners_reward;
 
   rules.actions[static_cast<int>(CardClass::kSabotage)] = sabotage_rule();
   rules.actions[static_cast<int>(CardClass::kRepair)] = repair_rule();

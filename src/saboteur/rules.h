@@ -41,7 +41,8 @@ struct Card {
   std::array<tunnel::PathCard, 2> faces;  // as printed and turned
   bool same_when_turned;
   std::array<std::uint64_t, 2> ways;  // all bits set for a way to lay it that differs, else none
-  Tools tools;
+  bool ladder;
+  Burdens burdens;
   int count;
 };
 
@@ -89,12 +90,16 @@ struct Rules {
   int players = 0;
   std::vector<Card> cards;  // by class; a CardId is a place in this list
   int path_kinds = 0;       // so many at the front of the list are path cards
+  std::array<CardId, kBurdenKinds> burden_cards{};  // which card it is that lies before a player
   std::vector<GoalKind> goals;
   std::vector<std::uint8_t> gold_pile;
   Layout layout;
+  bool ladders = false;  // some cards have one
   std::vector<Role> dwarfs;
   int hand_size = 0;
+  int aside = 0;
   std::map<int, int> saboteurs_reward;
+  std::map<int, int> winners_reward;
   int rounds = 3;
   int coins_at_start = 0;  // of every player
 
@@ -128,6 +133,8 @@ struct Rules {
   // The end of a round. The first rule that says yes has settled the gold of a found treasure.
   std::vector<bool (*)(Mine&, Seat finder)> treasure_found;
   void (*treasure_missed)(Mine&) = nullptr;
+  // What is still to be done once the gold is given out: put on the agenda beneath it.
+  std::vector<void (*)(Mine&)> after_gold;
   // How many gold cards are drawn for the diggers?
   int (*gold_cards_drawn)(const Rules&, const State&) = nullptr;
   // Does this digger take part when gold is handed round? All must agree.
@@ -136,6 +143,11 @@ struct Rules {
   void (*pay)(Mine&, Seat, int value) = nullptr;
 
   const Card& card(CardId id) const { return cards[id]; }
+  // How goals lie on the board: fixed, and shunned by ladders where there are any.
+  std::uint8_t goal_marks() const {
+    return static_cast<std::uint8_t>(tunnel::Board::kFixed |
+                                     (ladders ? tunnel::Board::kShunned : 0));
+  }
   bool is_path(CardId id) const { return id < path_kinds; }
   const ActionRule& action(CardId id) const {
     return actions[static_cast<int>(cards[id].card_class)];
@@ -144,11 +156,6 @@ struct Rules {
 
 // A module's or edition's one entry in the catalog: it amends the rules made before it.
 using Amendment = void (*)(Rules& rules, const Deck* deck);
-
-// Puts another card among those of its class; the numbers of the cards behind it change.
-void add_card(Rules& rules, const DeckCard& card);
-// The same for a card that the box must have.
-void add_card(Rules& rules, const Deck& deck, std::string_view name);
 
 // The rules every edition starts from, made of a box for this number of players.
 Rules rules_from_box(const Deck& deck, int players);

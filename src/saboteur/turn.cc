@@ -4,6 +4,7 @@
 
 #include "saboteur/declaration.h"
 #include "saboteur/draw.h"
+#include "saboteur/hand_notes.h"
 #include "saboteur/round.h"
 #include "tunnel/survey.h"
 
@@ -20,7 +21,8 @@ using tunnel::Cell;
 // Where the bytes of a laying move's cell stand in its code.
 constexpr int kLayCellShift = 24;
 
-// With the number of words fixed the loops over them vanish; nearly all boards have one.
+// With the number of words fixed the loops over them vanish; nearly all boards have one. A ladder
+// needs no connection to the start, but keeps away from goals.
 template <int kWords>
 void legal_lays(const Rules& rules, const State& state, std::span<const CardId> cards,
                 Moves& moves) {
@@ -34,10 +36,15 @@ void legal_lays(const Rules& rules, const State& state, std::span<const CardId> 
     const Card& card = rules.card(id);
     for (int turned = 0; turned < 2; ++turned) {
       const std::uint64_t prefix = Move::pack(MoveKind::kLay, id, turned);
-      for (int word = 0; word < words; ++word)
-        out = sites.write(
-            word, sites.fits(word, card.faces[turned].edges(), must_reach) & card.ways[turned], out,
-            [&](std::uint64_t cell) { return Move(prefix | cell << kLayCellShift); });
+      for (int word = 0; word < words; ++word) {
+        std::uint64_t places =
+            sites.fits(word, card.faces[turned].edges(), must_reach && !card.ladder) &
+            card.ways[turned];
+        if (card.ladder) [[unlikely]]
+          places &= ~sites.shunned(word);
+        out = sites.write(word, places, out,
+                          [&](std::uint64_t cell) { return Move(prefix | cell << kLayCellShift); });
+      }
     }
   }
   moves.shrink(room - static_cast<std::size_t>(out - first));
@@ -138,6 +145,7 @@ void begin_end_of_turn(Mine& mine, Seat seat, int draws) {
 
 void discard_from_hand(Mine& mine, Seat seat, CardId card) {
   mine.state.hands[seat].remove(card);
+  note_put_away(mine.state, seat);
   discard(mine.state, card, SeatSet::only(seat));
   mine.tell_only(seat, EventKind::kDiscarded, seat, card);
 }
@@ -192,7 +200,8 @@ Refusal why_not_lay_from_hand(const Rules& rules, const State& state, Seat seat,
   const CardId card = move.byte(0);
   if (!rules.is_path(card)) return Refusal::of(RefusalKind::kWrongDecision);
   if (!state.hands[seat].contains(card)) return Refusal::of(RefusalKind::kNotInHand, card);
-  if (!state.may_lay(seat)) return Refusal::of(RefusalKind::kToolsBroken);
+  if (state.burdened(kTools).has(seat)) return Refusal::of(RefusalKind::kToolsBroken);
+  if (!state.may_lay(seat)) return Refusal::of(RefusalKind::kTrapped);
   const Refusal refusal = why_not_lay(rules, state, card, move.byte(1) != 0, laid_cell(move));
   return refusal.refused() ? refusal : why_closed(rules, state, seat, laid_cell(move));
 }
@@ -212,7 +221,10 @@ Refusal why_not_lay(const Rules& rules, const State& state, CardId card, bool tu
   if (!beside && reaching == 0) return Refusal::of(RefusalKind::kNotBeside);
   if (const tunnel::Sides wrong = tunnel::misfits(board, cell, path); wrong != 0)
     return Refusal::of(RefusalKind::kDoesNotFit, std::countr_zero(wrong));
-  if (rules.new_card_must_reach_start) {
+  if (rules.card(card).ladder) {
+    if (!beside) return Refusal::of(RefusalKind::kNotBeside);
+    if (tunnel::beside_shunned_card(board, cell)) return Refusal::of(RefusalKind::kBesideGoal);
+  } else if (rules.new_card_must_reach_start) {
     if ((reaching & path.edges()) == 0) return Refusal::of(RefusalKind::kNotConnected);
   } else if (!beside) {
     return Refusal::of(RefusalKind::kNotBeside);

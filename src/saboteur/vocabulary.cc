@@ -27,6 +27,14 @@ Field words(std::string_view name, WordListId list, bool secret = false) {
   return {name, FieldType::kWords, secret, list};
 }
 
+// A broken tool, or anything that lies before a player.
+Field tool() {
+  Field field = word("tool", kBurdenWords);
+  field.last = kToolKinds - 1;
+  return field;
+}
+Field burden() { return word("burden", kBurdenWords); }
+
 // A card of one class: where the class stands in the rules' list tells one "play" from another.
 Field card_of(const Rules& rules, CardClass card_class) {
   Field field = word("card", kCardWords);
@@ -39,17 +47,24 @@ Field card_of(const Rules& rules, CardClass card_class) {
   return field;
 }
 
+Field secret_card(std::string_view name) { return word(name, kCardWords, kSecret); }
+
 std::vector<Form> moves(const Rules& rules) {
   return {
       {"lay", {card_of(rules, CardClass::kPath), turned(), cell()}},
-      {"discard", {word("card", kCardWords, kSecret)}},
+      {"discard", {secret_card("card")}},
       {"play", {card_of(rules, CardClass::kSabotage), seat()}},
-      {"play", {card_of(rules, CardClass::kRepair), seat(), word("tool", kToolWords)}},
+      {"play", {card_of(rules, CardClass::kRepair), seat(), tool()}},
       {"play", {card_of(rules, CardClass::kRockfall), cell()}},
       {"play", {card_of(rules, CardClass::kMap), cell()}},
       {"reveal", {cell()}},
       {"orient", {turned(), cell()}},
       {"take", {number("value", kSecret)}},
+      {"play", {card_of(rules, CardClass::kRelease), seat()}},
+      {"play", {card_of(rules, CardClass::kTheft)}},
+      {"play", {card_of(rules, CardClass::kInspection), seat()}},
+      {"play", {card_of(rules, CardClass::kHatSwap), seat()}},
+      {"play", {card_of(rules, CardClass::kHandSwap), seat()}},
       {"play",
        {card_of(rules, CardClass::kGoalSwap), cell(), cell("other"), flag("swapped", kSecret)}},
       {"play", {card_of(rules, CardClass::kTrove)}},
@@ -57,8 +72,12 @@ std::vector<Form> moves(const Rules& rules) {
       {"play", {card_of(rules, CardClass::kTurnaround)}},
       {"play", {card_of(rules, CardClass::kSpecialist)}},
       {"play", {card_of(rules, CardClass::kDetour), turned(), cell()}},
+      {"discard", {secret_card("card"), secret_card("second")}},
+      {"discard", {secret_card("card"), secret_card("second"), secret_card("third")}},
+      {"remove", {secret_card("card"), secret_card("second"), burden()}},
       {"guard", {word("card", kCardWords, kSecret), cell()}},
       {"ask", {seat(), cell()}},
+      {"steal", {seat()}},
       {"accept", {}},
       {"keep", {word("card", kCardWords, kSecret)}},
       {"agree", {}},
@@ -76,6 +95,8 @@ std::vector<Form> steps() {
       {"draw", {seat(), number("cards")}},
       {"end-turn", {seat()}},
       {"next-round", {seat("finder")}},
+      {"steal", {seat()}},
+      {"thieve", {seat()}},
       {"react", {seat()}},
       {"keep", {seat(), number("cards")}},
       {"lay", {seat()}},
@@ -95,7 +116,7 @@ std::vector<Form> events() {
       {"hand-dealt", {seat(), number("count"), words("cards", kCardWords, kSecret)}},
       {"laid", {seat(), word("card", kCardWords), cell(), turned()}},
       {"broke", {seat(), word("card", kCardWords), seat("target")}},
-      {"repaired", {seat(), word("card", kCardWords), seat("target"), word("tool", kToolWords)}},
+      {"repaired", {seat(), word("card", kCardWords), seat("target"), tool()}},
       {"collapsed", {seat(), word("card", kCardWords), cell(), word("removed", kCardWords)}},
       {"looked", {seat(), word("card", kCardWords), cell(), word("goal", kGoalWords, kSecret)}},
       {"discarded", {seat(), word("card", kCardWords, kSecret)}},
@@ -109,6 +130,14 @@ std::vector<Form> events() {
       {"paid", {seat(), number("count"), numbers("values", kSecret)}},
       {"coins-paid", {seat(), number("amount")}},
       {"game-over", {numbers("gold"), {"winners", FieldType::kSeats}}},
+      {"trapped", {seat(), word("card", kCardWords), seat("target")}},
+      {"released", {seat(), word("card", kCardWords), seat("target")}},
+      {"plans-theft", {seat(), word("card", kCardWords)}},
+      {"inspected", {seat(), seat("target"), word("role", kRoleWords, kSecret)}},
+      {"hat-swapped", {seat(), word("card", kCardWords), seat("target")}},
+      {"hands-swapped", {seat(), word("card", kCardWords), seat("target")}},
+      {"unburdened", {seat(), burden()}},
+      {"stole", {seat(), seat("target")}},
       {"declared", {seat(), {"declared", FieldType::kMove}}},
       {"vetoed", {seat(), word("card", kCardWords), seat("target"), word("vetoed", kCardWords)}},
       {"goals-swapped",
@@ -142,13 +171,9 @@ std::vector<Form> refusals() {
       {"not-connected", {}, "the card would not be connected to the start"},
       {"no-such-seat", {seat(), number("players")}, "there is no seat {seat}, only 1 to {players}"},
       {"own-tools", {}, "a sabotage card goes before another player"},
-      {"already-broken",
-       {seat(), word("tool", kToolWords)},
-       "the {tool} of seat {seat} is broken already"},
-      {"not-broken", {seat(), word("tool", kToolWords)}, "the {tool} of seat {seat} is not broken"},
-      {"wrong-tool",
-       {word("card", kCardWords), word("tool", kToolWords)},
-       "{card} does not repair a {tool}"},
+      {"already-broken", {seat(), tool()}, "the {tool} of seat {seat} is broken already"},
+      {"not-broken", {seat(), tool()}, "the {tool} of seat {seat} is not broken"},
+      {"wrong-tool", {word("card", kCardWords), tool()}, "{card} does not repair a {tool}"},
       {"nothing-there", {}, "no card lies there"},
       {"not-removable", {}, "start and goal cards cannot be removed"},
       {"no-goal-there", {}, "no goal lies there"},
@@ -159,6 +184,19 @@ std::vector<Form> refusals() {
       {"not-turnable",
        {word("card", kCardWords)},
        "{card} is the same when turned: lay it without turning"},
+      {"trapped", {}, "no path card may be laid by a player who is trapped"},
+      {"burdened", {seat(), burden()}, "such a card lies before seat {seat} already: {burden}"},
+      {"not-burdened", {seat(), burden()}, "no such card lies before seat {seat}: {burden}"},
+      {"own-dwarf", {}, "the dwarf of another player is looked at"},
+      {"no-spare-dwarf", {}, "no dwarf is left over to swap with"},
+      {"own-hand", {}, "hands are swapped with another player"},
+      {"own-gold", {}, "gold is stolen from another player"},
+      {"no-gold", {seat()}, "seat {seat} has no gold"},
+      {"out-of-order",
+       {word("card", kCardWords), word("second", kCardWords)},
+       "cards that are discarded together are named in the order of the deck: {second} before "
+       "{card}"},
+      {"beside-goal", {}, "a ladder may not lie beside a goal"},
       {"only-as-reaction", {}, "a veto is played in the turn of another player, against his card"},
       {"two-goals", {}, "two different goals are swapped, the first named first"},
       {"no-discards", {}, "the discard pile is empty"},
@@ -177,7 +215,6 @@ std::vector<Form> refusals() {
       {"guard-there", {}, "a dwarf stands there already"},
       {"no-open-end", {}, "a dwarf is placed before an open edge of a face-up path card"},
       {"own-purse", {}, "another player is asked; who pays himself simply lays the card"},
-      {"no-gold-there", {seat()}, "seat {seat} has no gold"},
       {"asked-before", {seat()}, "seat {seat} has refused in this turn"},
       {"agreed-already", {}, "somebody has agreed to pay already"},
   };
@@ -190,8 +227,8 @@ game::Vocabulary vocabulary_of(const Rules& rules) {
   vocabulary.words.resize(5);
   for (const Card& card : rules.cards) vocabulary.words[kCardWords].push_back(card.name);
   for (const GoalKind& goal : rules.goals) vocabulary.words[kGoalWords].push_back(goal.name);
-  vocabulary.words[kRoleWords] = {"digger", "saboteur", "greedy-dwarf"};
-  vocabulary.words[kToolWords] = {"pick", "lamp", "cart"};
+  vocabulary.words[kRoleWords].assign(kRoleNames.begin(), kRoleNames.end());
+  vocabulary.words[kBurdenWords].assign(kBurdenNames.begin(), kBurdenNames.end());
   vocabulary.words[kSideWords] = {"north", "east", "south", "west"};
   vocabulary.moves = moves(rules);
   vocabulary.steps = steps();

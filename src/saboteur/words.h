@@ -2,20 +2,41 @@
 // in vocabulary.cc, in the same order.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <string_view>
 
 namespace stollen::saboteur {
 
-enum class Role : std::uint8_t { kDigger, kSaboteur, kGreedyDwarf };
-inline constexpr int kRoles = 3;
+enum class Role : std::uint8_t {
+  kDigger,
+  kSaboteur,
+  kGreedyDwarf,
+  // Saboteur 2
+  kBlue,
+  kGreen,
+  kBoss,
+  kProfiteer,
+  kGeologist,
+};
+inline constexpr int kRoles = 8;
+// As decks, positions and views spell them.
+inline constexpr std::array<std::string_view, kRoles> kRoleNames = {
+    "digger", "saboteur", "greedy-dwarf", "blue", "green", "boss", "profiteer", "geologist"};
 
-enum class Tool : std::uint8_t { kPick, kLamp, kCart };
-inline constexpr int kToolKinds = 3;
-// A set of tools, one bit each.
-using Tools = std::uint8_t;
-constexpr Tools tool_bit(Tool tool) {
-  return static_cast<Tools>(1U << static_cast<unsigned>(tool));
+// What can lie before a player, each at most once: a broken tool, the card that traps him, a theft
+// of his own.
+enum class Burden : std::uint8_t { kPick, kLamp, kCart, kTrapped, kTheft };
+inline constexpr int kBurdenKinds = 5;
+inline constexpr int kToolKinds = 3;  // the first of them are tools
+inline constexpr std::array<std::string_view, kBurdenKinds> kBurdenNames = {"pick", "lamp", "cart",
+                                                                            "trapped", "theft"};
+// A set of burdens, one bit each.
+using Burdens = std::uint8_t;
+constexpr Burdens burden_bit(Burden burden) {
+  return static_cast<Burdens>(1U << static_cast<unsigned>(burden));
 }
+inline constexpr Burdens kTools = (1U << kToolKinds) - 1;
 
 // What a card of the draw deck does. Cards are numbered by class, in this order.
 enum class CardClass : std::uint8_t {
@@ -24,6 +45,12 @@ enum class CardClass : std::uint8_t {
   kRepair,
   kRockfall,
   kMap,
+  // Saboteur 2
+  kRelease,
+  kTheft,
+  kInspection,
+  kHatSwap,
+  kHandSwap,
   // Championship cards
   kGoalSwap,
   kTrove,
@@ -32,7 +59,7 @@ enum class CardClass : std::uint8_t {
   kSpecialist,
   kDetour,
 };
-inline constexpr int kCardClasses = 11;
+inline constexpr int kCardClasses = 16;
 
 // The first byte of a move on the player's own turn is the card.
 enum class MoveKind : std::uint8_t {
@@ -45,6 +72,12 @@ enum class MoveKind : std::uint8_t {
   kReveal,    // cell
   kOrient,    // turned, cell
   kTake,      // value
+  // Saboteur 2: cards, in the order of their classes
+  kRelease,   // card, seat
+  kTheft,     // card
+  kInspect,   // card, seat
+  kHatSwap,   // card, seat
+  kHandSwap,  // card, seat
   // Championship cards, in the order of their classes
   kGoalSwap,    // card, cell, other cell, swapped
   kTrove,       // card
@@ -52,9 +85,15 @@ enum class MoveKind : std::uint8_t {
   kTurnaround,  // card
   kSpecialist,  // card
   kDetour,      // card, turned, cell
+  // Ways to spend a turn other than with one card; they come after all cards
+  kDiscardTwo,    // card, second
+  kDiscardThree,  // card, second, third
+  kUnburden,      // card, second, burden
   // Toll: ways to spend a turn
   kGuard,  // card, cell
   kAsk,    // seat, cell
+  // Saboteur 2: decisions
+  kSteal,  // seat
   // Championship cards and toll: decisions
   kAccept,
   kKeep,  // card
@@ -73,6 +112,9 @@ enum class StepKind : std::uint8_t {
   kDraw,     // seat, number of cards
   kEndTurn,  // seat
   kNextRound,
+  // Saboteur 2
+  kSteal,   // seat: from whom? A decision
+  kThieve,  // seat: a theft is due, if there is anything to steal
   // Championship cards and toll: decisions
   kReact,   // seat: another player's card is declared; is it to take effect?
   kKeep,    // seat, number of cards: which of the topmost discards?
@@ -106,6 +148,15 @@ enum class EventKind : std::uint8_t {
   kPaid,           // seat, count, values
   kCoinsPaid,      // seat, amount
   kGameOver,       // gold, winners
+  // Saboteur 2
+  kTrapped,       // seat, card, target
+  kReleased,      // seat, card, target
+  kPlansTheft,    // seat, card
+  kInspected,     // seat, target, role
+  kHatSwapped,    // seat, card, target
+  kHandsSwapped,  // seat, card, target
+  kUnburdened,    // seat, burden
+  kStole,         // seat, target
   // Championship cards
   kDeclared,      // seat, move
   kVetoed,        // seat, card, target, vetoed card
@@ -147,6 +198,17 @@ enum class RefusalKind : std::uint8_t {
   kOrientation,
   kNotOffered,
   kNotTurnable,
+  // Saboteur 2
+  kTrapped,
+  kBurdened,
+  kNotBurdened,
+  kOwnDwarf,
+  kNoSpareDwarf,
+  kOwnHand,
+  kOwnGold,
+  kNoGold,
+  kOutOfOrder,
+  kBesideGoal,
   // Championship cards
   kOnlyAsReaction,
   kTwoGoals,
@@ -163,7 +225,6 @@ enum class RefusalKind : std::uint8_t {
   kGuardThere,
   kNoOpenEnd,
   kOwnPurse,
-  kNoGoldThere,
   kAskedBefore,
   kAgreedAlready,
 };

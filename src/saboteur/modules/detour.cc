@@ -73,8 +73,7 @@ Refusal why_not_detour(const Rules& rules, const State& state, Seat seat, Move m
 
 }  // namespace
 
-void amend_detour(Rules& rules, const Deck* deck) {
-  add_card(rules, *deck, "detour");
+void amend_detour(Rules& rules, const Deck*) {
   rules.actions[static_cast<int>(CardClass::kDetour)] = {.move = MoveKind::kDetour,
                                                          .legal = legal_detour,
                                                          .play = play_detour,

@@ -56,8 +56,7 @@ Refusal why_not_goal_swap(const Rules&, const State& state, Seat, Move move) {
 
 }  // namespace
 
-void amend_goal_swap(Rules& rules, const Deck* deck) {
-  add_card(rules, *deck, "goal-swap");
+void amend_goal_swap(Rules& rules, const Deck*) {
   rules.actions[static_cast<int>(CardClass::kGoalSwap)] = {MoveKind::kGoalSwap, legal_goal_swap,
                                                            play_goal_swap, why_not_goal_swap, 5};
 }

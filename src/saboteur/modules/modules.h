@@ -6,6 +6,7 @@
 namespace stollen::saboteur {
 
 void amend_base_2004(Rules& rules, const Deck* deck);
+void amend_saboteur2(Rules& rules, const Deck* deck);
 void amend_greedy_dwarf(Rules& rules, const Deck* deck);
 void amend_sabotaged_dwarf(Rules& rules, const Deck* deck);
 void amend_tournament(Rules& rules, const Deck* deck);
@@ -15,7 +16,6 @@ void amend_goal_swap(Rules& rules, const Deck* deck);
 void amend_treasure_trove(Rules& rules, const Deck* deck);
 void amend_veto(Rules& rules, const Deck* deck);
 void amend_turnaround(Rules& rules, const Deck* deck);
-void amend_master_craftsman(Rules& rules, const Deck* deck);
 void amend_path_specialist(Rules& rules, const Deck* deck);
 void amend_detour(Rules& rules, const Deck* deck);
 

@@ -51,7 +51,8 @@ void play_specialist(Mine& mine, Seat seat, Move move) {
 }
 
 Refusal why_not_specialist(const Rules& rules, const State& state, Seat seat, Move) {
-  if (!state.may_lay(seat)) return Refusal::of(RefusalKind::kToolsBroken);
+  if (state.burdened(kTools).has(seat)) return Refusal::of(RefusalKind::kToolsBroken);
+  if (!state.may_lay(seat)) return Refusal::of(RefusalKind::kTrapped);
   if (!has_paths(rules, state, seat)) return Refusal::of(RefusalKind::kTooFewPaths);
   Moves moves;
   if (!can_lay(rules, state, seat, moves)) return Refusal::of(RefusalKind::kNowhereToLay);
@@ -97,8 +98,7 @@ Refusal why_not_lay_now(const Rules& rules, const State& state, Step step, Move 
 
 }  // namespace
 
-void amend_path_specialist(Rules& rules, const Deck* deck) {
-  add_card(rules, *deck, "path-specialist");
+void amend_path_specialist(Rules& rules, const Deck*) {
   rules.actions[static_cast<int>(CardClass::kSpecialist)] = {
       MoveKind::kSpecialist, legal_specialist, play_specialist, why_not_specialist};
   rules.draws |= 1U << kCards;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "saboteur/gold.h"
+#include "saboteur/hand_notes.h"
 #include "saboteur/modules/modules.h"
 #include "saboteur/turn.h"
 
@@ -65,6 +66,7 @@ void play_guard(Mine& mine, Seat seat, Move move) {
   const Cell cell = cell_at(move, 1);
   begin_end_of_turn(mine, seat, 0);  // MI-12
   state.hands[seat].remove(move.byte(0));
+  note_put_away(state, seat);
   discard(state, move.byte(0), SeatSet::only(seat));
   --state.dwarfs_left;
   const bool first = state.guards.empty() || cell < state.guards[0].cell;
@@ -197,7 +199,7 @@ Refusal why_not_ask_for(const Rules& rules, const State& state, Seat seat, Move 
   if (asked == seat) return Refusal::of(RefusalKind::kOwnPurse);
   if (guard == nullptr || guard->owner == seat) return Refusal::of(RefusalKind::kNoToll);
   if (state.payer != game::kNobody) return Refusal::of(RefusalKind::kAgreedAlready);
-  if (gold_of(state, asked) == 0) return Refusal::of(RefusalKind::kNoGoldThere, asked);
+  if (gold_of(state, asked) == 0) return Refusal::of(RefusalKind::kNoGold, asked);
   if (state.refused.has(asked)) return Refusal::of(RefusalKind::kAskedBefore, asked);  // MI-18
   return why_nothing_goes_there(rules, without_guards(state), seat, guard->cell, paths_only);
 }

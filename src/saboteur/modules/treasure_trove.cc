@@ -29,8 +29,7 @@ Refusal why_not_trove(const Rules&, const State& state, Seat, Move) {
 
 }  // namespace
 
-void amend_treasure_trove(Rules& rules, const Deck* deck) {
-  add_card(rules, *deck, "treasure-trove");
+void amend_treasure_trove(Rules& rules, const Deck*) {
   rules.actions[static_cast<int>(CardClass::kTrove)] = {MoveKind::kTrove, legal_trove, play_trove,
                                                         why_not_trove};
   rules.draws |= 1U << 0U;

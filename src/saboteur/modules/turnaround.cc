@@ -24,8 +24,7 @@ Refusal why_not_turnaround(const Rules&, const State&, Seat, Move) { return {}; 
 
 }  // namespace
 
-void amend_turnaround(Rules& rules, const Deck* deck) {
-  add_card(rules, *deck, "turnaround");
+void amend_turnaround(Rules& rules, const Deck*) {
   rules.actions[static_cast<int>(CardClass::kTurnaround)] = {
       MoveKind::kTurnaround, legal_turnaround, play_turnaround, why_not_turnaround};
 }

@@ -15,8 +15,7 @@ game::Refusal why_not_veto(const Rules&, const State&, Seat, game::Move) {
 
 }  // namespace
 
-void amend_veto(Rules& rules, const Deck* deck) {
-  add_card(rules, *deck, "veto");
+void amend_veto(Rules& rules, const Deck*) {
   rules.actions[static_cast<int>(CardClass::kVeto)] = {MoveKind::kVeto, legal_veto, play_veto,
                                                        why_not_veto};
   rules.reactions = true;  // C-18
