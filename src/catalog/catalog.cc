@@ -23,7 +23,16 @@ const std::array kGames = {
 const std::array kModules = {
     ModuleEntry{"greedy-dwarf", "Greedy Dwarf (2016)", {"base", "base-2004"}, {}, 3, 10},
     ModuleEntry{"sabotaged-dwarf", "Sabotaged Dwarf", {"base", "base-2004"}, {}, 3, 10},
-    ModuleEntry{"tournament", "Tournament", {"base"}, {"greedy-dwarf", "sabotaged-dwarf"}, 5, 9},
+    ModuleEntry{"tournament",
+                "Tournament",
+                {"base"},
+                {"greedy-dwarf", "sabotaged-dwarf", "wardrobe"},
+                5,
+                9},
+    ModuleEntry{"wardrobe", "Wardrobe", {"base", "base-2004", "saboteur2"}, {}, 2, 12},
+    ModuleEntry{"feast", "Feast", {"base", "base-2004", "saboteur2"}, {}, 2, 12},
+    ModuleEntry{"new-goals", "New Goals", {"base", "base-2004", "saboteur2"}, {}, 2, 12},
+    ModuleEntry{"chests", "Treasure Chests", {"base", "base-2004", "saboteur2"}, {}, 2, 12},
 };
 
 const GameEntry* find_game(std::string_view name) {

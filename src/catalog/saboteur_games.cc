@@ -27,6 +27,10 @@ constexpr std::array kParts = {
     Part{"greedy-dwarf", "", saboteur::amend_greedy_dwarf},
     Part{"sabotaged-dwarf", "", saboteur::amend_sabotaged_dwarf},
     Part{"tournament", "tournament", saboteur::amend_tournament},
+    Part{"wardrobe", "rooms", saboteur::amend_wardrobe},
+    Part{"feast", "rooms", saboteur::amend_feast},
+    Part{"new-goals", "new-goals", saboteur::amend_new_goals},
+    Part{"chests", "chests", saboteur::amend_chests},
 };
 
 void add_cards(saboteur::Deck& deck, const saboteur::Deck& box) {
@@ -44,6 +48,11 @@ void add_box(saboteur::Deck& deck, const saboteur::Deck& box) {
   if (!box.goals.empty()) {
     deck.goals = box.goals;
     deck.layout = box.layout;
+  }
+  if (!box.chest_cells.empty()) {
+    deck.chests = box.chests;
+    deck.chest_paths = box.chest_paths;
+    deck.chest_cells = box.chest_cells;
   }
   if (!box.players.empty()) {
     deck.box = box.box;

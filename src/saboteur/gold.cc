@@ -155,6 +155,30 @@ void pay_coins(Mine& mine, Seat seat, int value) {
 
 StepRule take_rule() { return {legal_take, play_take, why_not_take, nullptr}; }
 
+int give_up_gold(State& state, Seat seat) {
+  STOLLEN_CHECK_LESS(0, gold_of(state, seat));
+  if (state.coins[seat] > 0) {
+    --state.coins[seat];
+    return 0;
+  }
+  int value = 1;
+  while (state.gold_cards[seat][value] == 0) ++value;
+  --state.gold_cards[seat][value];
+  state.coins[seat] = static_cast<std::uint8_t>(state.coins[seat] + value - 1);
+  return value;
+}
+
+int give_one_gold(State& state, Seat seat) {
+  for (std::size_t index = state.gold_pile.size(); index > 0; --index)
+    if (state.gold_pile[index - 1] == 1) {
+      state.gold_pile.erase_at(index - 1);
+      ++state.gold_cards[seat][1];
+      return 1;
+    }
+  ++state.coins[seat];
+  return 0;
+}
+
 int gold_of(const State& state, Seat seat) {
   int gold = state.coins[seat];
   for (int value = 1; value <= kMaxGoldValue; ++value)

@@ -132,14 +132,39 @@ void redeal_dwarfs(const Rules& rules, State& state, Observer observer, Random& 
 }
 
 void redeal_goals(State& state, Observer observer, Random& random) {
-  Pool<std::uint8_t, 8> pool;
+  Pool<std::uint8_t, 16> pool;
   const auto for_each_hidden = [&](auto visit) {
     for (Goal& goal : state.goals)
       if (!goal.up && !observer.in(goal.seen)) visit(goal.kind);
+    for (std::uint8_t& kind : state.spare_goals) visit(kind);
   };
   for_each_hidden([&](std::uint8_t& kind) { pool.add(kind); });
   pool.shuffle(random);
   for_each_hidden([&](std::uint8_t& kind) { kind = pool.next(); });
+}
+
+// A chest and the path card on it are looked at together; the path card is turned up first.
+void redeal_chests(State& state, Observer observer, Random& random) {
+  Pool<std::uint8_t, 16> chests;
+  Pool<std::uint8_t, 16> paths;
+  const auto for_each_hidden = [&](auto visit) {
+    for (Goal& chest : state.chests)
+      if (!observer.in(chest.seen) && !chest.laid) visit(chest);
+  };
+  for_each_hidden([&](Goal& chest) {
+    chests.add(chest.kind);
+    if (!chest.up) paths.add(chest.path);
+  });
+  for (const std::uint8_t kind : state.spare_chests) chests.add(kind);
+  for (const std::uint8_t path : state.spare_chest_paths) paths.add(path);
+  chests.shuffle(random);
+  paths.shuffle(random);
+  for_each_hidden([&](Goal& chest) {
+    chest.kind = chests.next();
+    if (!chest.up) chest.path = paths.next();
+  });
+  for (std::uint8_t& kind : state.spare_chests) kind = chests.next();
+  for (std::uint8_t& path : state.spare_chest_paths) path = paths.next();
 }
 
 // Gold cards keep their number with every owner; only the values move.
@@ -176,6 +201,7 @@ void redeal_unknown(const Rules& rules, State& state, Observer observer, Random&
   redeal_cards(rules, state, observer, random);
   redeal_dwarfs(rules, state, observer, random);
   redeal_goals(state, observer, random);
+  redeal_chests(state, observer, random);
   redeal_gold(rules, state, observer, random);
   // Nobody knows the next deal either.
   state.random = Random(random.next());

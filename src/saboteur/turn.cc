@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "saboteur/draw.h"
+#include "saboteur/goals.h"
 #include "saboteur/hand_notes.h"
 #include "saboteur/round.h"
 #include "tunnel/survey.h"
@@ -85,7 +86,7 @@ void lay(Mine& mine, Seat seat, Move move) {
   state.board.lay(cell, mine.rules.card(card).faces[turned],
                   static_cast<std::uint8_t>(2 * card + turned), tunnel::Board::kPlain);
   mine.tell(EventKind::kLaid, seat, card, move.byte(2), move.byte(3), turned);
-  if (state.board.arrivals() != 0) state.agenda.push_back(Step::of(StepKind::kArrive, seat));
+  arrive_at_reached(mine, seat);
 }
 
 void play_turn(Mine& mine, Step step, Move move) {

@@ -18,6 +18,18 @@ struct ViewGoal {
   SeatSet seen;  // who has looked is public, what he saw is not
 };
 
+// A chest under its path card. What the observer does not know is kUnknown.
+struct ViewChest {
+  tunnel::Cell cell;
+  std::uint8_t chest = kUnknown;  // what it does
+  std::uint8_t path = kUnknown;
+  bool up = false;
+  bool laid = false;
+  bool turned = false;
+  bool gone = false;
+  SeatSet seen;
+};
+
 struct ViewDiscard {
   CardId card = kUnknown;
   bool open = false;  // everybody saw it
@@ -48,6 +60,9 @@ struct View {
   // On the table
   tunnel::Board board;
   FixedList<ViewGoal, 8> goals;
+  FixedList<ViewChest, 4> chests;
+  FixedList<Room, kRoomKinds> rooms;
+  bool maps_useless = false;
   std::array<ViewSeat, kMaxPlayers> seats;
   std::uint8_t stock = 0;
   FixedList<ViewDiscard, kMaxDeck> discards;  // the last one is the top

@@ -68,6 +68,10 @@ std::vector<Form> moves(const Rules& rules) {
       {"discard", {secret_card("card"), secret_card("second"), secret_card("third")}},
       {"remove", {secret_card("card"), secret_card("second"), burden()}},
       {"steal", {seat()}},
+      {"inspect", {seat()}},
+      {"move", {cell()}},
+      {"take-from", {seat()}},
+      {"keep", {word("card", kCardWords, kSecret)}},
   };
 }
 
@@ -83,6 +87,13 @@ std::vector<Form> steps() {
       {"next-round", {seat("finder")}},
       {"steal", {seat()}},
       {"thieve", {seat()}},
+      {"inspect", {seat()}},
+      {"move-goal", {seat()}},
+      {"take-from", {seat()}},
+      {"reach-out", {seat()}},
+      {"draw-three", {seat()}},
+      {"keep", {seat(), number("cards")}},
+      {"search", {seat(), number("cards")}},
   };
 }
 
@@ -116,6 +127,21 @@ std::vector<Form> events() {
       {"hands-swapped", {seat(), word("card", kCardWords), seat("target")}},
       {"unburdened", {seat(), burden()}},
       {"stole", {seat(), seat("target")}},
+      {"gold-given", {seat(), number("value")}},
+      {"room-entered", {seat(), cell(), word("room", kRoomWords)}},
+      {"uncovered", {seat(), cell(), word("path", kChestPathWords)}},
+      {"chest-opened", {seat(), cell(), word("chest", kChestWords)}},
+      {"looked-into-chest",
+       {seat(), word("card", kCardWords), cell(), word("chest", kChestWords, kSecret),
+        word("path", kChestPathWords, kSecret)}},
+      {"buried", {seat(), word("card", kCardWords), cell()}},
+      {"gold-found", {seat(), number("value")}},
+      {"goal-moved", {seat(), cell(), {"to", FieldType::kCell}}},
+      {"took-from", {seat(), seat("target"), word("card", kCardWords, kSecret)}},
+      {"discards-shuffled", {seat()}},
+      {"stock-lost", {seat(), number("cards")}},
+      {"searched", {seat(), number("count"), words("cards", kCardWords, kSecret)}},
+      {"kept", {seat(), word("card", kCardWords, kSecret)}},
   };
 }
 
@@ -160,6 +186,12 @@ std::vector<Form> refusals() {
        "cards that are discarded together are named in the order of the deck: {second} before "
        "{card}"},
       {"beside-goal", {}, "a ladder may not lie beside a goal"},
+      {"no-more-maps", {}, "no goal may be looked at any more in this round"},
+      {"goal-is-stuck", {}, "the cell behind that goal is taken"},
+      {"no-cards-there", {seat()}, "seat {seat} has no cards"},
+      {"not-among-them",
+       {word("card", kCardWords)},
+       "{card} is not among the cards that were taken from the discard pile"},
   };
 }
 
@@ -167,12 +199,16 @@ std::vector<Form> refusals() {
 
 game::Vocabulary vocabulary_of(const Rules& rules) {
   game::Vocabulary vocabulary;
-  vocabulary.words.resize(5);
+  vocabulary.words.resize(8);
   for (const Card& card : rules.cards) vocabulary.words[kCardWords].push_back(card.name);
   for (const GoalKind& goal : rules.goals) vocabulary.words[kGoalWords].push_back(goal.name);
   vocabulary.words[kRoleWords].assign(kRoleNames.begin(), kRoleNames.end());
   vocabulary.words[kBurdenWords].assign(kBurdenNames.begin(), kBurdenNames.end());
   vocabulary.words[kSideWords] = {"north", "east", "south", "west"};
+  vocabulary.words[kChestWords].assign(kChestDeedNames.begin(), kChestDeedNames.end());
+  for (const ChestPath& card : rules.chest_paths)
+    vocabulary.words[kChestPathWords].push_back(card.faces[0].name());
+  vocabulary.words[kRoomWords].assign(kRoomNames.begin(), kRoomNames.end());
   vocabulary.moves = moves(rules);
   vocabulary.steps = steps();
   vocabulary.events = events();
