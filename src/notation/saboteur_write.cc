@@ -3,6 +3,7 @@
 
 #include "notation/generator.h"
 #include "notation/phrases.h"
+#include "notation/pieces.h"
 #include "notation/saboteur.h"
 #include "notation/saboteur_modules.h"
 #include "saboteur/vocabulary.h"
@@ -15,10 +16,6 @@ using namespace saboteur;
 using game::Vocabulary;
 using tunnel::Board;
 using tunnel::Cell;
-
-Json cell_json(Cell cell) { return Json::array({cell.x(), cell.y()}); }
-
-Json seat_json(Seat seat) { return seat == game::kNobody ? Json() : Json(seat + 1); }
 
 template <class Items>
 Json words_json(const Vocabulary& vocabulary, WordListId list, const Items& items) {
@@ -62,14 +59,6 @@ Json board_json(const Vocabulary& vocabulary, const Board& board, bool with_reac
     if (with_reach) card["reached"] = laid.reached() != 0;
     json.push_back(std::move(card));
   }
-  return json;
-}
-
-// Piles are written from the top.
-template <class Pile, class Write>
-Json pile_json(const Pile& pile, Write write) {
-  Json json = Json::array();
-  for (std::size_t i = pile.size(); i > 0; --i) json.push_back(write(pile[i - 1]));
   return json;
 }
 
