@@ -104,16 +104,27 @@ Result<Recipe> parse_recipe(std::string_view text) {
   return checked(std::move(recipe));
 }
 
-std::vector<Recipe> all_recipes() {
+std::vector<Recipe> sample_recipes() {
   std::vector<Recipe> recipes;
-  for (const GameEntry& game : kGames)
-    for (unsigned chosen = 0; chosen < 1U << kModules.size(); ++chosen) {
-      Recipe recipe{std::string(game.name), {}};
-      for (std::size_t i = 0; i < kModules.size(); ++i)
-        if (((chosen >> i) & 1U) != 0) recipe.modules.emplace_back(kModules[i].name);
-      if (checked(recipe)) recipes.push_back(std::move(recipe));
+  for (const GameEntry& game : kGames) {
+    const Recipe alone{std::string(game.name), {}};
+    Recipe full = alone;
+    recipes.push_back(alone);
+    for (const ModuleEntry& module : kModules) {
+      if (const auto with = with_module(alone, module)) recipes.push_back(*with);
+      if (const auto more = with_module(full, module)) full = *more;
     }
+    if (full.modules.size() > 1) recipes.push_back(std::move(full));
+  }
   return recipes;
+}
+
+std::optional<Recipe> with_module(const Recipe& recipe, const ModuleEntry& module) {
+  Recipe longer = recipe;
+  longer.modules.emplace_back(module.name);
+  std::ranges::sort(longer.modules, {}, [](const std::string& name) { return find_module(name); });
+  const Result<Recipe> good = checked(std::move(longer));
+  return good ? std::optional(*good) : std::nullopt;
 }
 
 PlayerRange players_of(const Recipe& recipe) {

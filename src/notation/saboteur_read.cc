@@ -5,7 +5,7 @@
 #include "notation/phrases.h"
 #include "notation/reader.h"
 #include "notation/saboteur.h"
-#include "saboteur/goals.h"
+#include "notation/saboteur_agenda.h"
 #include "saboteur/vocabulary.h"
 
 namespace stollen::notation {
@@ -21,7 +21,7 @@ using Place = Reader::Place;
 class PositionReader {
  public:
   PositionReader(const Saboteur& game, const Json& json)
-      : rules_(game.rules()), words_(game.vocabulary()), reader_(json) {}
+      : game_(game), rules_(game.rules()), words_(game.vocabulary()), reader_(json) {}
 
   Result<State> read() {
     const Place& root = reader_.root();
@@ -343,105 +343,12 @@ class PositionReader {
         state_.agenda.push_back(step);
       });
     }
-    if (!reader_.failed()) check_agenda(list ? list : reader_.root());
+    if (reader_.failed()) return;
+    if (const auto trouble = trouble_with_agenda(game_, state_))
+      reader_.complain(list ? list : reader_.root(), *trouble);
   }
 
-  bool reached(const Goal& goal) const {
-    return !goal.up && ((state_.board.arrivals() >> goal.slot) & 1U) != 0;
-  }
-
-  // The steps below the decision, from the bottom; those of a turn belong to the same seat.
-  bool stands_on(std::initializer_list<StepKind> kinds) const {
-    if (state_.agenda.size() != kinds.size() + 1) return false;
-    std::size_t index = 0;
-    for (const StepKind kind : kinds) {
-      const game::Step step = state_.agenda[index++];
-      if (step.kind() != static_cast<int>(kind)) return false;
-      if (kind == StepKind::kNextRound ? step.seat() >= rules_.players
-                                       : step.seat() != state_.agenda.back().seat())
-        return false;
-      if (kind == StepKind::kDraw && step.byte(1) != 1) return false;
-    }
-    return true;
-  }
-
-  void check_agenda(const Place& place) {
-    if (state_.agenda.empty()) {
-      if (state_.round != rules_.rounds || !state_.roles_open)
-        reader_.complain(place, "the agenda is empty, but the game is not over");
-      else if (!state_.offer.empty())
-        reader_.complain(place, "gold is on offer, but nobody is to take it");
-      return;
-    }
-    const game::Step step = state_.agenda.back();
-    const StepKind kind = static_cast<StepKind>(step.kind());
-    if (kind != StepKind::kTake && !state_.offer.empty())
-      return reader_.complain(place, "gold is on offer, but nobody is to take it");
-    if ((kind == StepKind::kTake) != state_.roles_open)
-      return reader_.complain(place, "the dwarfs lie open while gold is handed out, and only then");
-    const bool found = std::ranges::any_of(state_.goals, [&](const Goal& goal) {
-      return goal.up && rules_.goals[goal.kind].treasure;
-    });
-    if (!found && kind == StepKind::kTake)
-      return reader_.complain(place, "gold is handed out, but the treasure is not found");
-    check_decision(place, kind, step);
-  }
-
-  void check_decision(const Place& place, StepKind kind, game::Step step) {
-    switch (kind) {
-      case StepKind::kTurn:
-        return check_turn(place, step.seat());
-      case StepKind::kReveal:
-        if (goals_waiting() < 2) reader_.complain(place, "fewer than two goals wait to be turned");
-        break;
-      case StepKind::kOrient:
-        check_orient(place, step.byte(1));
-        break;
-      case StepKind::kTake:
-        return check_take(place, step.seat());
-      default:
-        return reader_.complain(place, "the last step of the agenda must be a decision");
-    }
-    if (!stands_on({StepKind::kEndTurn, StepKind::kDraw, StepKind::kArrive}))
-      reader_.complain(place,
-                       "below this decision stand \"end-turn\", \"draw\" of one card and "
-                       "\"arrive\", all of the same seat");
-  }
-
-  std::ptrdiff_t goals_waiting() const {
-    return std::ranges::count_if(state_.goals, [&](const Goal& goal) { return reached(goal); });
-  }
-
-  void check_turn(const Place& place, Seat seat) {
-    if (state_.hands[seat].empty())
-      reader_.complain(place, fmt::format("seat {} is to play, but holds no card", seat + 1));
-    else if (goals_waiting() > 0)
-      reader_.complain(place,
-                       "a face-down goal is touched by a path that is connected to the "
-                       "start: it must be face-up");
-    else if (!stands_on({}))
-      reader_.complain(place, "nothing else waits while a turn begins");
-  }
-
-  void check_orient(const Place& place, std::size_t index) {
-    if (index >= state_.goals.size() || !state_.goals[index].up || state_.goals[index].laid)
-      reader_.complain(place, "the goal that waits to be laid must be one of the goals, face-up");
-    else if (((state_.board.arrivals() >> state_.goals[index].slot) & 1U) == 0)
-      reader_.complain(place, "the goal that waits to be laid is not reached by any path");
-    else if (!may_lie_either_way(rules_, state_, state_.goals[index]))
-      reader_.complain(place, "the goal that waits to be laid can lie in only one way");
-  }
-
-  void check_take(const Place& place, Seat seat) {
-    if (state_.offer.empty())
-      reader_.complain(place, "no gold is on offer");
-    else if (!std::ranges::all_of(rules_.takes_gold,
-                                  [&](auto* agrees) { return agrees(rules_, state_, seat); }))
-      reader_.complain(place, fmt::format("seat {} takes no gold in this round", seat + 1));
-    else if (!stands_on({StepKind::kNextRound}))
-      reader_.complain(place, "below \"take\" stands \"next-round\" with the finder");
-  }
-
+  const Saboteur& game_;
   const Rules& rules_;
   const Vocabulary& words_;
   Reader reader_;

@@ -50,7 +50,7 @@ Json board_json(const Vocabulary& vocabulary, const Board& board, bool with_reac
     card["cell"] = cell_json(laid.cell);
     card["card"] = vocabulary.words[kCardWords][laid.face / 2];
     card["turned"] = laid.face % 2 != 0;
-    if (with_reach) card["reached"] = laid.reached != 0;
+    if (with_reach) card["reached"] = laid.reached() != 0;
     json.push_back(std::move(card));
   }
   return json;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "saboteur/actions.h"
+#include "saboteur/draw.h"
 #include "saboteur/goals.h"
 #include "saboteur/gold.h"
 #include "saboteur/round.h"

@@ -92,6 +92,9 @@ struct Rules {
   // Playing action cards, by class
   std::array<ActionRule, kCardClasses> actions;
 
+  // The numbers of cards that the draw of a turn may come to, one bit each.
+  std::uint8_t draws = 1U << 1U;
+
   // What can stand on the agenda, by kind
   std::array<StepRule, kMaxStepKinds> steps;
 

@@ -1,5 +1,6 @@
 #include "saboteur/turn.h"
 
+#include "saboteur/draw.h"
 #include "saboteur/round.h"
 #include "tunnel/survey.h"
 
@@ -83,8 +84,7 @@ void play_turn(Mine& mine, Step step, Move move) {
   const CardId card = move.byte(0);
   State& state = mine.state;
   state.agenda.pop_back();
-  state.agenda.push_back(Step::of(StepKind::kEndTurn, seat));
-  state.agenda.push_back(Step::of(StepKind::kDraw, seat, 1));
+  plan_draw(state, seat, 1);
   take_from_hand(state, seat, card);
   state.last_player = seat;
   switch (static_cast<MoveKind>(move.kind())) {
@@ -115,17 +115,6 @@ Refusal why_not_turn(const Rules& rules, const State& state, Step step, Move mov
   return rules.action(card).why_not(rules, state, seat, move);
 }
 
-void draw(Mine& mine, Step step) {
-  State& state = mine.state;
-  state.agenda.pop_back();
-  const Seat seat = step.seat();
-  for (int count = step.byte(1); count > 0 && !state.stock.empty(); --count) {
-    const CardId card = state.stock.pop_back();
-    state.hands[seat].add(card);
-    mine.tell_only(seat, EventKind::kDrew, seat, card);
-  }
-}
-
 void end_turn(Mine& mine, Step step) {
   State& state = mine.state;
   state.agenda.pop_back();
@@ -142,7 +131,6 @@ void end_turn(Mine& mine, Step step) {
 }  // namespace
 
 StepRule turn_rule() { return {legal_turn, play_turn, why_not_turn, nullptr}; }
-StepRule draw_rule() { return {nullptr, nullptr, nullptr, draw}; }
 StepRule end_turn_rule() { return {nullptr, nullptr, nullptr, end_turn}; }
 
 void take_from_hand(State& state, Seat seat, CardId card) { state.hands[seat].remove(card); }

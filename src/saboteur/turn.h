@@ -6,7 +6,6 @@
 namespace stollen::saboteur {
 
 StepRule turn_rule();
-StepRule draw_rule();
 StepRule end_turn_rule();
 
 // Pieces of a turn that action cards use.
