@@ -15,6 +15,7 @@ namespace {
 const std::array kGames = {
     GameEntry{"base", "Saboteur", 3, 10, make_saboteur},
     GameEntry{"base-2004", "Saboteur, rules of 2004", 3, 10, make_saboteur},
+    GameEntry{"saboteur2", "Saboteur 2", 2, 12, make_saboteur},
     GameEntry{"gold-mine", "My Gold Mine", 2, 6, make_gold_mine},
     GameEntry{"gold-mine-pairs", "My Gold Mine, two dwarfs each", 2, 2, make_gold_mine_pairs},
 };

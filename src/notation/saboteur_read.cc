@@ -25,9 +25,9 @@ class PositionReader {
 
   Result<State> read() {
     const Place& root = reader_.root();
-    reader_.allow(root,
-                  {"recipe", "players", "round", "first", "last", "roles_open", "agenda", "board",
-                   "goals", "seats", "stock", "discards", "spare", "gold_pile", "offer", "random"});
+    reader_.allow(root, {"recipe", "players", "round", "first", "last", "roles_open", "agenda",
+                         "board", "goals", "seats", "thefts", "hand_notes", "stock", "discards",
+                         "aside", "spare", "gold_pile", "offer", "random"});
     if (const Place place = reader_.find(root, "round"))
       state_.round = static_cast<std::uint8_t>(reader_.integer(place, 1, rules_.rounds));
     else
@@ -42,7 +42,10 @@ class PositionReader {
     read_goals(reader_.find(root, "goals"));
     read_board(reader_.find(root, "board"));
     read_seats(reader_.find(root, "seats"));
+    reader_.each(reader_.find(root, "thefts"), [&](const Place& place) { put_theft(place); });
+    reader_.each(reader_.find(root, "hand_notes"), [&](const Place& place) { read_note(place); });
     read_discards(reader_.find(root, "discards"));
+    read_aside(reader_.find(root, "aside"));
     read_offer(reader_.find(root, "offer"));
     read_spare(reader_.find(root, "spare"));
     read_stock(reader_.find(root, "stock"));
@@ -124,7 +127,7 @@ class PositionReader {
     goal.cell = cell;
     goal.kind = kind;
     goal.up = up;
-    goal.slot = state_.board.lay_face_down(cell, Board::kFixed);
+    goal.slot = state_.board.lay_face_down(cell, rules_.goal_marks());
     state_.goals.push_back(goal);
   }
 
@@ -181,7 +184,8 @@ class PositionReader {
     SeatSet listed;
     SeatSet with_role;
     reader_.each(list, [&](const Place& entry) {
-      reader_.allow(entry, {"seat", "role", "hand", "broken", "gold", "coins"});
+      reader_.allow(entry,
+                    {"seat", "role", "role_known", "hand", "broken", "trapped", "gold", "coins"});
       const Place number = reader_.need(entry, "seat");
       const Seat owner = seat(number);
       if (reader_.failed()) return;
@@ -189,12 +193,15 @@ class PositionReader {
         return reader_.complain(number, fmt::format("seat {} is listed twice", owner + 1));
       listed.add(owner);
       if (const Place role = reader_.find(entry, "role")) {
-        state_.roles[owner] = dwarf(role);
+        state_.dwarfs[owner].role = dwarf(role);
         with_role.add(owner);
       }
+      state_.dwarfs[owner].known = seats(reader_.find(entry, "role_known"));
       read_hand(reader_.find(entry, "hand"), owner);
       reader_.each(reader_.find(entry, "broken"),
                    [&](const Place& place) { break_tool(place, owner); });
+      if (const Place trapped = reader_.find(entry, "trapped"); reader_.flag(trapped))
+        put_before(trapped, owner, Burden::kTrapped);
       reader_.each(reader_.find(entry, "gold"), [&](const Place& place) {
         const std::uint8_t value = gold_card(place);
         if (!reader_.failed()) ++state_.gold_cards[owner][value];
@@ -204,8 +211,9 @@ class PositionReader {
     });
     // Whoever has no dwarf named gets one of those left, in the order of the box.
     for (Seat owner = 0; owner < rules_.players && !reader_.failed(); ++owner) {
+      state_.dwarfs[owner].known.add(owner);
       if (with_role.has(owner)) continue;
-      state_.roles[owner] = dwarfs_left_.front();
+      state_.dwarfs[owner].role = dwarfs_left_.front();
       dwarfs_left_.erase(dwarfs_left_.begin());
     }
   }
@@ -221,16 +229,68 @@ class PositionReader {
   }
 
   void break_tool(const Place& place, Seat owner) {
-    const std::uint8_t tool = reader_.word(place, words_.words[kToolWords], "tool");
+    static const std::vector<std::string> kTools(kBurdenNames.begin(),
+                                                 kBurdenNames.begin() + kToolKinds);
+    const std::uint8_t tool = reader_.word(place, kTools, "tool");
     if (reader_.failed()) return;
-    if (state_.broken[tool].has(owner))
+    if (state_.before[tool].has(owner))
       return reader_.complain(place, "the same tool is broken twice");
-    state_.broken[tool].add(owner);
-    for (CardId id = 0; id < rules_.cards.size(); ++id)
-      if (rules_.card(id).card_class == CardClass::kSabotage &&
-          rules_.card(id).tools == tool_bit(static_cast<Tool>(tool)))
-        return count_card(place, id);
-    reader_.complain(place, "no sabotage card of the deck breaks this tool");
+    put_before(place, owner, static_cast<Burden>(tool));
+  }
+
+  void put_before(const Place& place, Seat owner, Burden burden) {
+    const auto index = static_cast<std::size_t>(burden);
+    const CardId id = rules_.burden_cards[index];
+    if ((rules_.card(id).burdens & burden_bit(burden)) == 0)
+      return reader_.complain(place, "no card of the deck does this");
+    state_.before[index].add(owner);
+    count_card(place, id);
+  }
+
+  void put_theft(const Place& place) {
+    const Seat thief = seat(place);
+    if (reader_.failed()) return;
+    if (state_.is_burdened(thief, Burden::kTheft))
+      return reader_.complain(place, fmt::format("seat {} is listed twice", thief + 1));
+    put_before(place, thief, Burden::kTheft);
+    state_.thieves.push_back(thief);
+  }
+
+  // A note tells of cards that are counted where they lie.
+  void read_note(const Place& entry) {
+    reader_.allow(entry, {"knower", "holder", "cards", "gone"});
+    HandNote note;
+    note.knower = seat(reader_.need(entry, "knower"));
+    note.holder = seat(reader_.need(entry, "holder"));
+    reader_.each(reader_.need(entry, "cards"), [&](const Place& place) {
+      const CardId known = reader_.word(place, words_.words[kCardWords], "card");
+      if (reader_.failed()) return;
+      if (note.cards.full())
+        return reader_.complain(place, fmt::format("more than {} cards in a hand", Hand::kMost));
+      note.cards.add(known);
+    });
+    if (reader_.failed()) return;
+    note.gone = static_cast<std::uint8_t>(reader_.integer(
+        reader_.need(entry, "gone"), 0, static_cast<long long>(note.cards.size()) - 1));
+    if (reader_.failed()) return;
+    if (note.knower == note.holder)
+      return reader_.complain(entry, "a note tells of another player's hand");
+    if (const std::size_t missing = missing_in_hand(note); missing > note.gone)
+      return reader_.complain(entry, fmt::format("{} of these cards are not in the hand of seat {}",
+                                                 missing, note.holder + 1));
+    if (has_room(entry, state_.hand_notes)) state_.hand_notes.push_back(note);
+  }
+
+  std::size_t missing_in_hand(const HandNote& note) const {
+    Hand hand = state_.hands[note.holder];
+    std::size_t missing = 0;
+    for (const CardId known : note.cards) {
+      if (hand.contains(known))
+        hand.remove(known);
+      else
+        ++missing;
+    }
+    return missing;
   }
 
   Role dwarf(const Place& place) {
@@ -298,6 +358,16 @@ class PositionReader {
     reverse(state_.discards);
   }
 
+  void read_aside(const Place& list) {
+    if (list && list.json->is_array() && list.json->size() > static_cast<std::size_t>(rules_.aside))
+      return reader_.complain(
+          list, fmt::format("{} cards are set aside, not {}", rules_.aside, list.json->size()));
+    reader_.each(list, [&](const Place& place) {
+      const CardId next = card(place);
+      if (has_room(place, state_.aside)) state_.aside.push_back(next);
+    });
+  }
+
   void read_offer(const Place& list) {
     reader_.each(list, [&](const Place& place) {
       const std::uint8_t value = gold_card(place);
@@ -318,12 +388,20 @@ class PositionReader {
 
   void read_spare(const Place& list) {
     if (list)
-      reader_.each(list, [&](const Place& place) {
-        const Role role = dwarf(place);
-        if (has_room(place, state_.spare_dwarfs)) state_.spare_dwarfs.push_back(role);
+      reader_.each(list, [&](const Place& entry) {
+        Dwarf spare;
+        if (entry.json->is_string()) {
+          spare.role = dwarf(entry);
+        } else {
+          reader_.allow(entry, {"role", "known"});
+          spare.role = dwarf(reader_.need(entry, "role"));
+          spare.known = seats(reader_.find(entry, "known"));
+        }
+        if (has_room(entry, state_.spare_dwarfs)) state_.spare_dwarfs.push_back(spare);
       });
     else if (!reader_.failed())
-      for (const Role role : dwarfs_left_) state_.spare_dwarfs.push_back(role);
+      for (const Role role : dwarfs_left_) state_.spare_dwarfs.push_back({role, SeatSet()});
+    reverse(state_.spare_dwarfs);
   }
 
   // What waits must be possible with all the rest.

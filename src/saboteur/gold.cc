@@ -17,6 +17,11 @@ bool takes_gold(const Rules& rules, const State& state, Seat seat) {
                              [&](auto* agrees) { return agrees(rules, state, seat); });
 }
 
+int count_role(const Rules& rules, const State& state, Role role) {
+  return static_cast<int>(std::count_if(state.dwarfs.begin(), state.dwarfs.begin() + rules.players,
+                                        [&](const Dwarf& dwarf) { return dwarf.role == role; }));
+}
+
 // The first player who takes gold, counter-clockwise from this seat, itself included.
 Seat next_taker(const Rules& rules, const State& state, Seat from) {
   for (int behind = 0; behind < rules.players; ++behind) {
@@ -91,12 +96,11 @@ Payment best_payment(const GoldCards& pile, int value) {
 }  // namespace
 
 bool is_digger(const Rules&, const State& state, Seat seat) {
-  return state.roles[seat] == Role::kDigger;
+  return state.role(seat) == Role::kDigger;
 }
 
 int as_many_as_diggers(const Rules& rules, const State& state) {
-  return static_cast<int>(
-      std::count(state.roles.begin(), state.roles.begin() + rules.players, Role::kDigger));
+  return count_role(rules, state, Role::kDigger);
 }
 
 int as_many_as_players(const Rules& rules, const State&) {
@@ -117,14 +121,12 @@ bool hand_round_gold_cards(Mine& mine, Seat finder) {
 
 void reward_saboteurs(Mine& mine) {
   const Rules& rules = mine.rules;
-  const auto& roles = mine.state.roles;
-  const int saboteurs =
-      static_cast<int>(std::count(roles.begin(), roles.begin() + rules.players, Role::kSaboteur));
+  const int saboteurs = count_role(rules, mine.state, Role::kSaboteur);
   if (saboteurs == 0) return;
   const int reward = rules.saboteurs_reward.at(saboteurs);
   for (int ahead = 0; ahead < rules.players; ++ahead) {
     const Seat seat = static_cast<Seat>((mine.state.first + ahead) % rules.players);
-    if (roles[seat] == Role::kSaboteur) rules.pay(mine, seat, reward);
+    if (mine.state.role(seat) == Role::kSaboteur) rules.pay(mine, seat, reward);
   }
 }
 

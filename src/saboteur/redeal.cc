@@ -19,25 +19,41 @@ class Pool {
   std::size_t given_ = 0;
 };
 
+// The cards that the observer is certain are in this hand: the most that one of his notes says.
+Hand known_in_hand(const State& state, Observer observer, Seat seat) {
+  Hand known;
+  for (const HandNote& note : state.hand_notes)
+    if (observer.is(note.knower) && note.holder == seat && note.gone == 0 &&
+        note.cards.size() > known.size())
+      known = note.cards;
+  return known;
+}
+
 void redeal_cards(const Rules& rules, State& state, Observer observer, Random& random) {
   Pool<CardId, kMaxDeck> pool;
   const auto is_hidden = [&](const Discard& discard) {
     return discard.known != SeatSet::everyone(rules.players) && !observer.in(discard.known);
   };
   for (Seat seat = 0; seat < rules.players; ++seat)
-    if (!observer.is(seat))
-      for (const CardId card : state.hands[seat]) pool.add(card);
+    if (!observer.is(seat)) {
+      const Hand known = known_in_hand(state, observer, seat);
+      Hand rest = state.hands[seat];
+      for (const CardId card : known) rest.remove(card);
+      for (const CardId card : rest) pool.add(card);
+    }
   for (const CardId card : state.stock) pool.add(card);
+  for (const CardId card : state.aside) pool.add(card);
   for (const Discard& discard : state.discards)
     if (is_hidden(discard)) pool.add(discard.card);
   pool.shuffle(random);
   for (Seat seat = 0; seat < rules.players; ++seat) {
     if (observer.is(seat)) continue;
     const std::size_t size = state.hands[seat].size();
-    state.hands[seat].clear();
+    state.hands[seat] = known_in_hand(state, observer, seat);
     while (state.hands[seat].size() < size) state.hands[seat].add(pool.next());
   }
   for (CardId& card : state.stock) card = pool.next();
+  for (CardId& card : state.aside) card = pool.next();
   for (Discard& discard : state.discards)
     if (is_hidden(discard)) discard.card = pool.next();
 }
@@ -47,8 +63,9 @@ void redeal_dwarfs(const Rules& rules, State& state, Observer observer, Random& 
   Pool<Role, 32> pool;
   const auto for_each_hidden = [&](auto visit) {
     for (Seat seat = 0; seat < rules.players; ++seat)
-      if (!observer.is(seat)) visit(state.roles[seat]);
-    for (Role& role : state.spare_dwarfs) visit(role);
+      if (!observer.in(state.dwarfs[seat].known)) visit(state.dwarfs[seat].role);
+    for (Dwarf& dwarf : state.spare_dwarfs)
+      if (!observer.in(dwarf.known)) visit(dwarf.role);
   };
   for_each_hidden([&](Role& role) { pool.add(role); });
   pool.shuffle(random);

@@ -41,7 +41,8 @@ struct Card {
   std::array<tunnel::PathCard, 2> faces;  // as printed and turned
   bool same_when_turned;
   std::array<std::uint64_t, 2> ways;  // all bits set for a way to lay it that differs, else none
-  Tools tools;
+  bool ladder;
+  Burdens burdens;
   int count;
 };
 
@@ -55,9 +56,18 @@ struct GoalKind {
 
 // How an action card is played: where it may go, what it does, why it cannot.
 struct ActionRule {
+  MoveKind move{};  // what playing it is called
   void (*legal)(const Rules&, const State&, Seat, CardId, game::Moves&) = nullptr;
   void (*play)(Mine&, Seat, game::Move) = nullptr;
   game::Refusal (*why_not)(const Rules&, const State&, Seat, game::Move) = nullptr;
+};
+
+// A way to spend a turn other than to lay, play or discard one card.
+struct TurnRule {
+  MoveKind move;
+  void (*legal)(const Rules&, const State&, Seat, game::Moves&);
+  void (*play)(Mine&, Seat, game::Move);
+  game::Refusal (*why_not)(const Rules&, const State&, Seat, game::Move);
 };
 
 // A step of the agenda is either a decision (legal, play, why_not) or is done at once (run).
@@ -75,12 +85,16 @@ struct Rules {
   int players = 0;
   std::vector<Card> cards;  // by class; a CardId is a place in this list
   int path_kinds = 0;       // so many at the front of the list are path cards
+  std::array<CardId, kBurdenKinds> burden_cards{};  // which card it is that lies before a player
   std::vector<GoalKind> goals;
   std::vector<std::uint8_t> gold_pile;
   Layout layout;
+  bool ladders = false;  // some cards have one
   std::vector<Role> dwarfs;
   int hand_size = 0;
+  int aside = 0;
   std::map<int, int> saboteurs_reward;
+  std::map<int, int> winners_reward;
   int rounds = 3;
 
   // Preparing a round: what is laid out before the cards are dealt, out of the unshuffled deck.
@@ -94,6 +108,8 @@ struct Rules {
 
   // The numbers of cards that the draw of a turn may come to, one bit each.
   std::uint8_t draws = 1U << 1U;
+  // What else a turn can be spent with, in the order of moves
+  std::vector<TurnRule> ways;
 
   // What can stand on the agenda, by kind
   std::array<StepRule, kMaxStepKinds> steps;
@@ -101,6 +117,8 @@ struct Rules {
   // The end of a round. The first rule that says yes has settled the gold of a found treasure.
   std::vector<bool (*)(Mine&, Seat finder)> treasure_found;
   void (*treasure_missed)(Mine&) = nullptr;
+  // What is still to be done once the gold is given out: put on the agenda beneath it.
+  std::vector<void (*)(Mine&)> after_gold;
   // How many gold cards are drawn for the diggers?
   int (*gold_cards_drawn)(const Rules&, const State&) = nullptr;
   // Does this digger take part when gold is handed round? All must agree.
@@ -109,6 +127,11 @@ struct Rules {
   void (*pay)(Mine&, Seat, int value) = nullptr;
 
   const Card& card(CardId id) const { return cards[id]; }
+  // How goals lie on the board: fixed, and shunned by ladders where there are any.
+  std::uint8_t goal_marks() const {
+    return static_cast<std::uint8_t>(tunnel::Board::kFixed |
+                                     (ladders ? tunnel::Board::kShunned : 0));
+  }
   bool is_path(CardId id) const { return id < path_kinds; }
   const ActionRule& action(CardId id) const {
     return actions[static_cast<int>(cards[id].card_class)];

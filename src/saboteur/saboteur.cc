@@ -41,8 +41,18 @@ void Saboteur::play(game::State& box, game::Move move, game::Events& events) con
   run(mine);
 }
 
-// A card that is the same when turned is laid straight.
+// A card that is the same when turned is laid straight; cards put away together are named in order.
 game::Move Saboteur::plain(game::Move move) const {
+  int several = 0;
+  if (move.kind() == static_cast<int>(MoveKind::kDiscardThree)) several = 3;
+  if (move.kind() == static_cast<int>(MoveKind::kDiscardTwo)) several = 2;
+  if (move.kind() == static_cast<int>(MoveKind::kUnburden)) several = 2;
+  for (int last = several - 1; last > 0; --last)
+    for (int i = 0; i < last; ++i)
+      if (const std::uint8_t card = move.byte(i); move.byte(i + 1) < card) {
+        move.set_byte(i, move.byte(i + 1));
+        move.set_byte(i + 1, card);
+      }
   if (move.kind() == static_cast<int>(MoveKind::kLay) && move.byte(0) < rules_.cards.size() &&
       rules_.card(move.byte(0)).same_when_turned)
     move.set_byte(1, 0);

@@ -1,6 +1,9 @@
 #include "saboteur/turn.h"
 
+#include <algorithm>
+
 #include "saboteur/draw.h"
+#include "saboteur/hand_notes.h"
 #include "saboteur/round.h"
 #include "tunnel/survey.h"
 
@@ -17,8 +20,9 @@ using tunnel::Cell;
 // Where the bytes of a laying move's cell stand in its code.
 constexpr int kLayCellShift = 24;
 
-// With the number of words fixed the loops over them vanish; nearly all boards have one.
-template <int kWords>
+// With the number of words fixed the loops over them vanish; nearly all boards have one. A ladder
+// needs no connection to the start, but keeps away from goals.
+template <int kWords, bool kLadders>
 void legal_lays(const Rules& rules, const State& state, std::span<const CardId> cards,
                 Moves& moves) {
   const tunnel::Sites& sites = state.board.sites();
@@ -26,6 +30,12 @@ void legal_lays(const Rules& rules, const State& state, std::span<const CardId> 
   std::array<tunnel::Sites::Fits, tunnel::Sites::kWords> fits;
   for (int word = 0; word < words; ++word)
     fits[word] = sites.fits(word, rules.new_card_must_reach_start);
+  std::array<tunnel::Sites::Fits, kLadders ? tunnel::Sites::kWords : 0> ladder_fits;
+  if constexpr (kLadders)
+    for (int word = 0; word < words; ++word) {
+      ladder_fits[word] = sites.fits(word, false);
+      for (std::uint64_t& places : ladder_fits[word]) places &= ~sites.shunned(word);
+    }
   const std::size_t room = cards.size() * 2 * 64 * words + 2;
   Move* const first = moves.append(room);
   Move* out = first;
@@ -33,12 +43,25 @@ void legal_lays(const Rules& rules, const State& state, std::span<const CardId> 
     const Card& card = rules.card(id);
     for (int turned = 0; turned < 2; ++turned) {
       const std::uint64_t prefix = Move::pack(MoveKind::kLay, id, turned);
-      for (int word = 0; word < words; ++word)
-        out = sites.write(word, fits[word][card.faces[turned].edges()] & card.ways[turned], out,
+      for (int word = 0; word < words; ++word) {
+        const auto* places = &fits[word];
+        if constexpr (kLadders)
+          if (card.ladder) places = &ladder_fits[word];
+        out = sites.write(word, (*places)[card.faces[turned].edges()] & card.ways[turned], out,
                           [&](std::uint64_t cell) { return Move(prefix | cell << kLayCellShift); });
+      }
     }
   }
   moves.shrink(room - static_cast<std::size_t>(out - first));
+}
+
+template <int kWords>
+void legal_lays(const Rules& rules, const State& state, std::span<const CardId> cards,
+                Moves& moves) {
+  if (rules.ladders && std::ranges::any_of(cards, [&](CardId id) { return rules.card(id).ladder; }))
+    legal_lays<kWords, true>(rules, state, cards, moves);
+  else
+    legal_lays<kWords, false>(rules, state, cards, moves);
 }
 
 void legal_turn(const Rules& rules, const State& state, Step step, Moves& moves) {
@@ -66,6 +89,7 @@ void legal_turn(const Rules& rules, const State& state, Step step, Moves& moves)
   moves.shrink(kinds.size() - count);
   for (std::size_t i = paths; i < count; ++i)
     rules.action(kinds[i]).legal(rules, state, seat, kinds[i], moves);
+  for (const TurnRule& way : rules.ways) way.legal(rules, state, seat, moves);
 }
 
 void lay(Mine& mine, Seat seat, Move move) {
@@ -82,36 +106,43 @@ void lay(Mine& mine, Seat seat, Move move) {
 void play_turn(Mine& mine, Step step, Move move) {
   const Seat seat = step.seat();
   const CardId card = move.byte(0);
-  State& state = mine.state;
-  state.agenda.pop_back();
-  plan_draw(state, seat, 1);
-  take_from_hand(state, seat, card);
-  state.last_player = seat;
-  switch (static_cast<MoveKind>(move.kind())) {
-    case MoveKind::kLay:
-      return lay(mine, seat, move);
-    case MoveKind::kDiscard:
-      discard(state, card, SeatSet::only(seat));
-      mine.tell_only(seat, EventKind::kDiscarded, seat, card);
-      return;
-    default:
-      return mine.rules.action(card).play(mine, seat, move);
-  }
+  const auto kind = static_cast<MoveKind>(move.kind());
+  mine.state.agenda.pop_back();
+  for (const TurnRule& way : mine.rules.ways)
+    if (way.move == kind) return way.play(mine, seat, move);
+  begin_end_of_turn(mine, seat, 1);
+  if (kind == MoveKind::kDiscard) return discard_from_hand(mine, seat, card);
+  mine.state.hands[seat].remove(card);
+  note_played(mine.state, seat, card);
+  if (kind == MoveKind::kLay) return lay(mine, seat, move);
+  mine.rules.action(card).play(mine, seat, move);
+}
+
+bool belongs_to_turn(const Rules& rules, MoveKind kind) {
+  return kind == MoveKind::kLay || kind == MoveKind::kDiscard ||
+         std::ranges::any_of(rules.actions, [&](const ActionRule& action) {
+           return action.play != nullptr && action.move == kind;
+         });
 }
 
 Refusal why_not_turn(const Rules& rules, const State& state, Step step, Move move) {
   const Seat seat = step.seat();
   const CardId card = move.byte(0);
   const auto kind = static_cast<MoveKind>(move.kind());
-  if (kind >= MoveKind::kReveal) return Refusal::of(RefusalKind::kWrongDecision);
+  for (const TurnRule& way : rules.ways)
+    if (way.move == kind) return way.why_not(rules, state, seat, move);
+  if (!belongs_to_turn(rules, kind)) return Refusal::of(RefusalKind::kWrongDecision);
   if (!state.hands[seat].contains(card)) return Refusal::of(RefusalKind::kNotInHand, card);
   if (kind == MoveKind::kDiscard) return {};
   if (kind == MoveKind::kLay) {
     if (!rules.is_path(card)) return Refusal::of(RefusalKind::kWrongDecision);
-    if (!state.may_lay(seat)) return Refusal::of(RefusalKind::kToolsBroken);
+    if (state.burdened(kTools).has(seat)) return Refusal::of(RefusalKind::kToolsBroken);
+    if (!state.may_lay(seat)) return Refusal::of(RefusalKind::kTrapped);
     return why_not_lay(rules, state, card, move.byte(1) != 0,
                        Cell::from_code(static_cast<std::uint16_t>(move.code() >> kLayCellShift)));
   }
+  if (rules.is_path(card) || rules.action(card).move != kind)
+    return Refusal::of(RefusalKind::kWrongDecision);
   return rules.action(card).why_not(rules, state, seat, move);
 }
 
@@ -133,7 +164,17 @@ void end_turn(Mine& mine, Step step) {
 StepRule turn_rule() { return {legal_turn, play_turn, why_not_turn, nullptr}; }
 StepRule end_turn_rule() { return {nullptr, nullptr, nullptr, end_turn}; }
 
-void take_from_hand(State& state, Seat seat, CardId card) { state.hands[seat].remove(card); }
+void begin_end_of_turn(Mine& mine, Seat seat, int draws) {
+  plan_draw(mine.state, seat, draws);
+  mine.state.last_player = seat;
+}
+
+void discard_from_hand(Mine& mine, Seat seat, CardId card) {
+  mine.state.hands[seat].remove(card);
+  note_put_away(mine.state, seat);
+  discard(mine.state, card, SeatSet::only(seat));
+  mine.tell_only(seat, EventKind::kDiscarded, seat, card);
+}
 
 void discard(State& state, CardId card, SeatSet known) { state.discards.push_back({card, known}); }
 
@@ -152,7 +193,10 @@ Refusal why_not_lay(const Rules& rules, const State& state, CardId card, bool tu
   if (!beside && reaching == 0) return Refusal::of(RefusalKind::kNotBeside);
   if (const tunnel::Sides wrong = tunnel::misfits(board, cell, path); wrong != 0)
     return Refusal::of(RefusalKind::kDoesNotFit, std::countr_zero(wrong));
-  if (rules.new_card_must_reach_start) {
+  if (rules.card(card).ladder) {
+    if (!beside) return Refusal::of(RefusalKind::kNotBeside);
+    if (tunnel::beside_shunned_card(board, cell)) return Refusal::of(RefusalKind::kBesideGoal);
+  } else if (rules.new_card_must_reach_start) {
     if ((reaching & path.edges()) == 0) return Refusal::of(RefusalKind::kNotConnected);
   } else if (!beside) {
     return Refusal::of(RefusalKind::kNotBeside);

@@ -8,8 +8,10 @@ namespace stollen::saboteur {
 StepRule turn_rule();
 StepRule end_turn_rule();
 
-// Pieces of a turn that action cards use.
-void take_from_hand(State& state, Seat seat, CardId card);
+// Pieces that ways to spend a turn are made of: what follows it is put on the agenda; a card is put
+// face-down on the discards; a card goes there that these players have seen.
+void begin_end_of_turn(Mine& mine, Seat seat, int draws);
+void discard_from_hand(Mine& mine, Seat seat, CardId card);
 void discard(State& state, CardId card, SeatSet known);
 
 // Why a path card cannot go there, ignoring whose turn it is and what he holds.

@@ -19,9 +19,10 @@ void add_seats(const Rules& rules, const State& state, Observer observer, View& 
     const bool own = observer.is(seat);
     ViewSeat& seen = view.seats[seat];
     seen.cards = static_cast<std::uint8_t>(state.hands[seat].size());
-    if (own || state.roles_open) seen.role = static_cast<std::uint8_t>(state.roles[seat]);
-    for (int tool = 0; tool < kToolKinds; ++tool)
-      if (state.broken[tool].has(seat)) seen.broken |= tool_bit(static_cast<Tool>(tool));
+    if (state.roles_open || observer.in(state.dwarfs[seat].known))
+      seen.role = static_cast<std::uint8_t>(state.role(seat));
+    for (int burden = 0; burden < kBurdenKinds; ++burden)
+      if (state.before[burden].has(seat)) seen.before |= burden_bit(static_cast<Burden>(burden));
     seen.coins = state.coins[seat];
     for (const std::uint8_t count : state.gold_cards[seat])
       seen.gold_cards = static_cast<std::uint8_t>(seen.gold_cards + count);
@@ -33,7 +34,11 @@ void add_seats(const Rules& rules, const State& state, Observer observer, View& 
 void add_piles(const Rules& rules, const State& state, Observer observer, View& view) {
   const SeatSet everyone = SeatSet::everyone(rules.players);
   view.stock = static_cast<std::uint8_t>(state.stock.size());
-  view.spare_dwarfs = static_cast<std::uint8_t>(state.spare_dwarfs.size());
+  view.aside = static_cast<std::uint8_t>(state.aside.size());
+  view.thieves = state.thieves;
+  for (const Dwarf& dwarf : state.spare_dwarfs)
+    view.spare_dwarfs.push_back(observer.in(dwarf.known) ? static_cast<std::uint8_t>(dwarf.role)
+                                                         : kUnknown);
   view.gold_pile = static_cast<std::uint8_t>(state.gold_pile.size());
   view.offered = static_cast<std::uint8_t>(state.offer.size());
   for (const Discard& discard : state.discards) {
@@ -68,6 +73,8 @@ View view_of(const Rules& rules, const State& state, Observer observer) {
   add_piles(rules, state, observer, view);
   if (!observer.is_spectator()) {
     view.hand = state.hands[observer.seat()];
+    for (const HandNote& note : state.hand_notes)
+      if (observer.is(note.knower)) view.known_hands.push_back(note);
     if (view.decision.step == static_cast<int>(StepKind::kTake) && observer.is(view.decision.seat))
       view.offer = state.offer;
   }

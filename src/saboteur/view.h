@@ -26,7 +26,7 @@ struct ViewDiscard {
 struct ViewSeat {
   std::uint8_t cards = 0;
   std::uint8_t role = kUnknown;
-  Tools broken = 0;
+  Burdens before = 0;           // what lies before the player
   std::uint8_t gold_cards = 0;  // how many
   std::uint8_t coins = 0;
   bool values_known = false;
@@ -51,13 +51,16 @@ struct View {
   std::array<ViewSeat, kMaxPlayers> seats;
   std::uint8_t stock = 0;
   FixedList<ViewDiscard, kMaxDeck> discards;  // the last one is the top
-  std::uint8_t spare_dwarfs = 0;
+  FixedList<Seat, kMaxPlayers> thieves;       // in the order of their thefts
+  std::uint8_t aside = 0;
+  FixedList<std::uint8_t, 16> spare_dwarfs;  // the last one is the top; known roles or kUnknown
   std::uint8_t gold_pile = 0;
   std::uint8_t offered = 0;
 
   // The observer's own
   Hand hand;
-  FixedList<std::uint8_t, 12> offer;  // the gold cards, while he is choosing one
+  FixedList<HandNote, 12> known_hands;  // what he knows of others' hands
+  FixedList<std::uint8_t, 12> offer;    // the gold cards, while he is choosing one
 };
 
 View view_of(const Rules& rules, const State& state, game::Observer observer);

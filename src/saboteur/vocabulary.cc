@@ -26,6 +26,14 @@ Field words(std::string_view name, WordListId list, bool secret = false) {
   return {name, FieldType::kWords, secret, list};
 }
 
+// A broken tool, or anything that lies before a player.
+Field tool() {
+  Field field = word("tool", kBurdenWords);
+  field.last = kToolKinds - 1;
+  return field;
+}
+Field burden() { return word("burden", kBurdenWords); }
+
 // A card of one class: where the class stands in the rules' list tells one "play" from another.
 Field card_of(const Rules& rules, CardClass card_class) {
   Field field = word("card", kCardWords);
@@ -38,17 +46,28 @@ Field card_of(const Rules& rules, CardClass card_class) {
   return field;
 }
 
+Field secret_card(std::string_view name) { return word(name, kCardWords, kSecret); }
+
 std::vector<Form> moves(const Rules& rules) {
   return {
       {"lay", {card_of(rules, CardClass::kPath), turned(), cell()}},
-      {"discard", {word("card", kCardWords, kSecret)}},
+      {"discard", {secret_card("card")}},
       {"play", {card_of(rules, CardClass::kSabotage), seat()}},
-      {"play", {card_of(rules, CardClass::kRepair), seat(), word("tool", kToolWords)}},
+      {"play", {card_of(rules, CardClass::kRepair), seat(), tool()}},
       {"play", {card_of(rules, CardClass::kRockfall), cell()}},
       {"play", {card_of(rules, CardClass::kMap), cell()}},
       {"reveal", {cell()}},
       {"orient", {turned(), cell()}},
       {"take", {number("value", kSecret)}},
+      {"play", {card_of(rules, CardClass::kRelease), seat()}},
+      {"play", {card_of(rules, CardClass::kTheft)}},
+      {"play", {card_of(rules, CardClass::kInspection), seat()}},
+      {"play", {card_of(rules, CardClass::kHatSwap), seat()}},
+      {"play", {card_of(rules, CardClass::kHandSwap), seat()}},
+      {"discard", {secret_card("card"), secret_card("second")}},
+      {"discard", {secret_card("card"), secret_card("second"), secret_card("third")}},
+      {"remove", {secret_card("card"), secret_card("second"), burden()}},
+      {"steal", {seat()}},
   };
 }
 
@@ -62,6 +81,8 @@ std::vector<Form> steps() {
       {"draw", {seat(), number("cards")}},
       {"end-turn", {seat()}},
       {"next-round", {seat("finder")}},
+      {"steal", {seat()}},
+      {"thieve", {seat()}},
   };
 }
 
@@ -73,7 +94,7 @@ std::vector<Form> events() {
       {"hand-dealt", {seat(), number("count"), words("cards", kCardWords, kSecret)}},
       {"laid", {seat(), word("card", kCardWords), cell(), turned()}},
       {"broke", {seat(), word("card", kCardWords), seat("target")}},
-      {"repaired", {seat(), word("card", kCardWords), seat("target"), word("tool", kToolWords)}},
+      {"repaired", {seat(), word("card", kCardWords), seat("target"), tool()}},
       {"collapsed", {seat(), word("card", kCardWords), cell(), word("removed", kCardWords)}},
       {"looked", {seat(), word("card", kCardWords), cell(), word("goal", kGoalWords, kSecret)}},
       {"discarded", {seat(), word("card", kCardWords, kSecret)}},
@@ -87,6 +108,14 @@ std::vector<Form> events() {
       {"paid", {seat(), number("count"), numbers("values", kSecret)}},
       {"coins-paid", {seat(), number("amount")}},
       {"game-over", {numbers("gold"), {"winners", FieldType::kSeats}}},
+      {"trapped", {seat(), word("card", kCardWords), seat("target")}},
+      {"released", {seat(), word("card", kCardWords), seat("target")}},
+      {"plans-theft", {seat(), word("card", kCardWords)}},
+      {"inspected", {seat(), seat("target"), word("role", kRoleWords, kSecret)}},
+      {"hat-swapped", {seat(), word("card", kCardWords), seat("target")}},
+      {"hands-swapped", {seat(), word("card", kCardWords), seat("target")}},
+      {"unburdened", {seat(), burden()}},
+      {"stole", {seat(), seat("target")}},
   };
 }
 
@@ -105,13 +134,9 @@ std::vector<Form> refusals() {
       {"not-connected", {}, "the card would not be connected to the start"},
       {"no-such-seat", {seat(), number("players")}, "there is no seat {seat}, only 1 to {players}"},
       {"own-tools", {}, "a sabotage card goes before another player"},
-      {"already-broken",
-       {seat(), word("tool", kToolWords)},
-       "the {tool} of seat {seat} is broken already"},
-      {"not-broken", {seat(), word("tool", kToolWords)}, "the {tool} of seat {seat} is not broken"},
-      {"wrong-tool",
-       {word("card", kCardWords), word("tool", kToolWords)},
-       "{card} does not repair a {tool}"},
+      {"already-broken", {seat(), tool()}, "the {tool} of seat {seat} is broken already"},
+      {"not-broken", {seat(), tool()}, "the {tool} of seat {seat} is not broken"},
+      {"wrong-tool", {word("card", kCardWords), tool()}, "{card} does not repair a {tool}"},
       {"nothing-there", {}, "no card lies there"},
       {"not-removable", {}, "start and goal cards cannot be removed"},
       {"no-goal-there", {}, "no goal lies there"},
@@ -122,6 +147,19 @@ std::vector<Form> refusals() {
       {"not-turnable",
        {word("card", kCardWords)},
        "{card} is the same when turned: lay it without turning"},
+      {"trapped", {}, "no path card may be laid by a player who is trapped"},
+      {"burdened", {seat(), burden()}, "such a card lies before seat {seat} already: {burden}"},
+      {"not-burdened", {seat(), burden()}, "no such card lies before seat {seat}: {burden}"},
+      {"own-dwarf", {}, "the dwarf of another player is looked at"},
+      {"no-spare-dwarf", {}, "no dwarf is left over to swap with"},
+      {"own-hand", {}, "hands are swapped with another player"},
+      {"own-gold", {}, "gold is stolen from another player"},
+      {"no-gold", {seat()}, "seat {seat} has no gold"},
+      {"out-of-order",
+       {word("card", kCardWords), word("second", kCardWords)},
+       "cards that are discarded together are named in the order of the deck: {second} before "
+       "{card}"},
+      {"beside-goal", {}, "a ladder may not lie beside a goal"},
   };
 }
 
@@ -132,8 +170,8 @@ game::Vocabulary vocabulary_of(const Rules& rules) {
   vocabulary.words.resize(5);
   for (const Card& card : rules.cards) vocabulary.words[kCardWords].push_back(card.name);
   for (const GoalKind& goal : rules.goals) vocabulary.words[kGoalWords].push_back(goal.name);
-  vocabulary.words[kRoleWords] = {"digger", "saboteur", "greedy-dwarf"};
-  vocabulary.words[kToolWords] = {"pick", "lamp", "cart"};
+  vocabulary.words[kRoleWords].assign(kRoleNames.begin(), kRoleNames.end());
+  vocabulary.words[kBurdenWords].assign(kBurdenNames.begin(), kBurdenNames.end());
   vocabulary.words[kSideWords] = {"north", "east", "south", "west"};
   vocabulary.moves = moves(rules);
   vocabulary.steps = steps();

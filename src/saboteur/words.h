@@ -2,24 +2,57 @@
 // in vocabulary.cc, in the same order.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <string_view>
 
 namespace stollen::saboteur {
 
-enum class Role : std::uint8_t { kDigger, kSaboteur, kGreedyDwarf };
-inline constexpr int kRoles = 3;
+enum class Role : std::uint8_t {
+  kDigger,
+  kSaboteur,
+  kGreedyDwarf,
+  // Saboteur 2
+  kBlue,
+  kGreen,
+  kBoss,
+  kProfiteer,
+  kGeologist,
+};
+inline constexpr int kRoles = 8;
+// As decks, positions and views spell them.
+inline constexpr std::array<std::string_view, kRoles> kRoleNames = {
+    "digger", "saboteur", "greedy-dwarf", "blue", "green", "boss", "profiteer", "geologist"};
 
-enum class Tool : std::uint8_t { kPick, kLamp, kCart };
-inline constexpr int kToolKinds = 3;
-// A set of tools, one bit each.
-using Tools = std::uint8_t;
-constexpr Tools tool_bit(Tool tool) {
-  return static_cast<Tools>(1U << static_cast<unsigned>(tool));
+// What can lie before a player, each at most once: a broken tool, the card that traps him, a theft
+// of his own.
+enum class Burden : std::uint8_t { kPick, kLamp, kCart, kTrapped, kTheft };
+inline constexpr int kBurdenKinds = 5;
+inline constexpr int kToolKinds = 3;  // the first of them are tools
+inline constexpr std::array<std::string_view, kBurdenKinds> kBurdenNames = {"pick", "lamp", "cart",
+                                                                            "trapped", "theft"};
+// A set of burdens, one bit each.
+using Burdens = std::uint8_t;
+constexpr Burdens burden_bit(Burden burden) {
+  return static_cast<Burdens>(1U << static_cast<unsigned>(burden));
 }
+inline constexpr Burdens kTools = (1U << kToolKinds) - 1;
 
 // What a card of the draw deck does. Cards are numbered by class, in this order.
-enum class CardClass : std::uint8_t { kPath, kSabotage, kRepair, kRockfall, kMap };
-inline constexpr int kCardClasses = 5;
+enum class CardClass : std::uint8_t {
+  kPath,
+  kSabotage,
+  kRepair,
+  kRockfall,
+  kMap,
+  // Saboteur 2
+  kRelease,
+  kTheft,
+  kInspection,
+  kHatSwap,
+  kHandSwap,
+};
+inline constexpr int kCardClasses = 10;
 
 // The first byte of a move on the player's own turn is the card.
 enum class MoveKind : std::uint8_t {
@@ -32,6 +65,18 @@ enum class MoveKind : std::uint8_t {
   kReveal,    // cell
   kOrient,    // turned, cell
   kTake,      // value
+  // Saboteur 2: cards, in the order of their classes
+  kRelease,   // card, seat
+  kTheft,     // card
+  kInspect,   // card, seat
+  kHatSwap,   // card, seat
+  kHandSwap,  // card, seat
+  // Ways to spend a turn other than with one card; they come after all cards
+  kDiscardTwo,    // card, second
+  kDiscardThree,  // card, second, third
+  kUnburden,      // card, second, burden
+  // Saboteur 2: decisions
+  kSteal,  // seat
 };
 
 enum class StepKind : std::uint8_t {
@@ -45,6 +90,9 @@ enum class StepKind : std::uint8_t {
   kDraw,     // seat, number of cards
   kEndTurn,  // seat
   kNextRound,
+  // Saboteur 2
+  kSteal,   // seat: from whom? A decision
+  kThieve,  // seat: a theft is due, if there is anything to steal
 };
 
 enum class EventKind : std::uint8_t {
@@ -68,6 +116,15 @@ enum class EventKind : std::uint8_t {
   kPaid,           // seat, count, values
   kCoinsPaid,      // seat, amount
   kGameOver,       // gold, winners
+  // Saboteur 2
+  kTrapped,       // seat, card, target
+  kReleased,      // seat, card, target
+  kPlansTheft,    // seat, card
+  kInspected,     // seat, target, role
+  kHatSwapped,    // seat, card, target
+  kHandsSwapped,  // seat, card, target
+  kUnburdened,    // seat, burden
+  kStole,         // seat, target
 };
 
 enum class RefusalKind : std::uint8_t {
@@ -93,6 +150,17 @@ enum class RefusalKind : std::uint8_t {
   kOrientation,
   kNotOffered,
   kNotTurnable,
+  // Saboteur 2
+  kTrapped,
+  kBurdened,
+  kNotBurdened,
+  kOwnDwarf,
+  kNoSpareDwarf,
+  kOwnHand,
+  kOwnGold,
+  kNoGold,
+  kOutOfOrder,
+  kBesideGoal,
 };
 
 }  // namespace stollen::saboteur

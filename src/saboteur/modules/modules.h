@@ -6,6 +6,7 @@
 namespace stollen::saboteur {
 
 void amend_base_2004(Rules& rules, const Deck* deck);
+void amend_saboteur2(Rules& rules, const Deck* deck);
 void amend_greedy_dwarf(Rules& rules, const Deck* deck);
 void amend_sabotaged_dwarf(Rules& rules, const Deck* deck);
 void amend_tournament(Rules& rules, const Deck* deck);
