@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include "saboteur/goals.h"
+#include "saboteur/gold.h"
 
 namespace stollen::notation {
 
@@ -31,10 +32,16 @@ struct Place {
 const std::vector<Place>& places() {
   using enum StepKind;
   static const std::vector<Place> kPlaces = {
-      {kTurn, Whose::kTheirs, {}},          {kEndTurn, Whose::kTheirs, {}},
-      {kNextRound, Whose::kAnybodys, {}},   {kDraw, Whose::kAnybodys, {kEndTurn, kDraw}},
-      {kArrive, Whose::kTheirs, {kDraw}},   {kReveal, Whose::kTheirs, {kArrive}},
-      {kOrient, Whose::kTheirs, {kArrive}}, {kTake, Whose::kAnybodys, {kNextRound}},
+      {kTurn, Whose::kTheirs, {}},
+      {kEndTurn, Whose::kTheirs, {}},
+      {kNextRound, Whose::kAnybodys, {}},
+      {kDraw, Whose::kAnybodys, {kEndTurn, kDraw}},
+      {kArrive, Whose::kTheirs, {kDraw}},
+      {kReveal, Whose::kTheirs, {kArrive}},
+      {kOrient, Whose::kTheirs, {kArrive}},
+      {kTake, Whose::kAnybodys, {kNextRound, kThieve}},
+      {kThieve, Whose::kAnybodys, {kNextRound, kThieve}},
+      {kSteal, Whose::kAnybodys, {kNextRound, kThieve}},
   };
   return kPlaces;
 }
@@ -126,9 +133,21 @@ class AgendaCheck {
         return trouble_with_orienting(step.byte(1));
       case StepKind::kTake:
         return trouble_with_taking(step.seat());
+      case StepKind::kSteal:
+        return trouble_with_stealing(step.seat());
       default:
         return std::nullopt;
     }
+  }
+
+  Trouble trouble_with_stealing(Seat seat) const {
+    if (!state_.is_burdened(seat, Burden::kTheft))
+      return fmt::format("seat {} is to steal, but no theft lies before it", seat + 1);
+    if (state_.is_burdened(seat, Burden::kTrapped))
+      return fmt::format("seat {} is to steal, but is trapped", seat + 1);
+    for (Seat other = 0; other < rules_.players; ++other)
+      if (other != seat && gold_of(state_, other) > 0) return std::nullopt;
+    return "somebody is to steal, but nobody else has gold";
   }
 
   bool waits(const Goal& goal) const {

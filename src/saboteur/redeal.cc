@@ -19,43 +19,102 @@ class Pool {
   std::size_t given_ = 0;
 };
 
-// The cards that the observer is certain are in this hand: the most that one of his notes says.
-Hand known_in_hand(const State& state, Observer observer, Seat seat) {
-  Hand known;
-  for (const HandNote& note : state.hand_notes)
-    if (observer.is(note.knower) && note.holder == seat && note.gone == 0 &&
-        note.cards.size() > known.size())
-      known = note.cards;
-  return known;
+using Cards = FixedList<CardId, kMaxDeck>;
+
+// Takes out of the pool what the observer's notes say of this hand; where a note has lost some of
+// its cards, any of them may be gone. False if the pool cannot give so much.
+bool keep_noted(const State& state, Observer observer, Seat seat, Random& random, Cards& pool,
+                Hand& kept) {
+  for (const bool certain : {true, false})
+    for (const HandNote& note : state.hand_notes) {
+      if (!observer.is(note.knower) || note.holder != seat || (note.gone == 0) != certain) continue;
+      Hand rest = kept;
+      FixedList<CardId, Hand::kMost> wanted;
+      std::size_t held = 0;
+      for (const CardId card : note.cards) {
+        if (rest.contains(card)) {
+          rest.remove(card);
+          ++held;
+        } else {
+          wanted.push_back(card);
+        }
+      }
+      random.shuffle(wanted.span());
+      for (const CardId card : wanted) {
+        if (held + note.gone >= note.cards.size() || kept.size() == state.hands[seat].size()) break;
+        if (!pool.erase_one(card)) continue;
+        kept.add(card);
+        ++held;
+      }
+      if (held + note.gone < note.cards.size()) return false;
+    }
+  return true;
+}
+
+// The cards of each hand that stay there, taken out of the pool.
+std::array<Hand, kMaxPlayers> known_in_hands(const Rules& rules, const State& state,
+                                             Observer observer, Random& random, Cards& pool) {
+  std::array<Hand, kMaxPlayers> kept;
+  if (state.hand_notes.empty() || observer.is_spectator()) return kept;
+  const Cards whole = pool;
+  bool kept_all = true;
+  for (Seat seat = 0; seat < rules.players; ++seat)
+    kept_all = kept_all && keep_noted(state, observer, seat, random, pool, kept[seat]);
+  if (kept_all) return kept;
+  // Notes that got in each other's way: the hands stay as they are.
+  pool = whole;
+  for (Seat seat = 0; seat < rules.players; ++seat) {
+    const bool noted = std::ranges::any_of(state.hand_notes, [&](const HandNote& note) {
+      return observer.is(note.knower) && note.holder == seat;
+    });
+    kept[seat] = noted ? state.hands[seat] : Hand();
+    for (const CardId card : kept[seat]) pool.erase_one(card);
+  }
+  return kept;
+}
+
+// What others have noted must be true of the hands as they are now: cards of the hand, and as many
+// as are gone of those that lie unseen.
+void renew_notes(State& state, Observer observer, const Cards& unseen, Random& random) {
+  for (HandNote& note : state.hand_notes) {
+    if (observer.is(note.knower) || observer.is(note.holder)) continue;
+    FixedList<CardId, Hand::kMost> held;
+    for (const CardId card : state.hands[note.holder]) held.push_back(card);
+    random.shuffle(held.span());
+    const std::size_t size = note.cards.size();
+    note.cards.clear();
+    while (note.cards.size() + note.gone < size) note.cards.add(held.pop_back());
+    while (note.cards.size() < size)
+      note.cards.add(unseen[random.below(static_cast<std::uint32_t>(unseen.size()))]);
+  }
 }
 
 void redeal_cards(const Rules& rules, State& state, Observer observer, Random& random) {
-  Pool<CardId, kMaxDeck> pool;
+  Cards pool;
   const auto is_hidden = [&](const Discard& discard) {
     return discard.known != SeatSet::everyone(rules.players) && !observer.in(discard.known);
   };
   for (Seat seat = 0; seat < rules.players; ++seat)
-    if (!observer.is(seat)) {
-      const Hand known = known_in_hand(state, observer, seat);
-      Hand rest = state.hands[seat];
-      for (const CardId card : known) rest.remove(card);
-      for (const CardId card : rest) pool.add(card);
-    }
-  for (const CardId card : state.stock) pool.add(card);
-  for (const CardId card : state.aside) pool.add(card);
+    if (!observer.is(seat))
+      for (const CardId card : state.hands[seat]) pool.push_back(card);
+  for (const CardId card : state.stock) pool.push_back(card);
+  for (const CardId card : state.aside) pool.push_back(card);
   for (const Discard& discard : state.discards)
-    if (is_hidden(discard)) pool.add(discard.card);
-  pool.shuffle(random);
+    if (is_hidden(discard)) pool.push_back(discard.card);
+  const auto kept = known_in_hands(rules, state, observer, random, pool);
+  random.shuffle(pool.span());
+  std::size_t next = 0;
   for (Seat seat = 0; seat < rules.players; ++seat) {
     if (observer.is(seat)) continue;
     const std::size_t size = state.hands[seat].size();
-    state.hands[seat] = known_in_hand(state, observer, seat);
-    while (state.hands[seat].size() < size) state.hands[seat].add(pool.next());
+    state.hands[seat] = kept[seat];
+    while (state.hands[seat].size() < size) state.hands[seat].add(pool[next++]);
   }
-  for (CardId& card : state.stock) card = pool.next();
-  for (CardId& card : state.aside) card = pool.next();
+  for (CardId& card : state.stock) card = pool[next++];
+  for (CardId& card : state.aside) card = pool[next++];
   for (Discard& discard : state.discards)
-    if (is_hidden(discard)) discard.card = pool.next();
+    if (is_hidden(discard)) discard.card = pool[next++];
+  renew_notes(state, observer, pool, random);
 }
 
 void redeal_dwarfs(const Rules& rules, State& state, Observer observer, Random& random) {

@@ -22,20 +22,12 @@ constexpr int kLayCellShift = 24;
 
 // With the number of words fixed the loops over them vanish; nearly all boards have one. A ladder
 // needs no connection to the start, but keeps away from goals.
-template <int kWords, bool kLadders>
+template <int kWords>
 void legal_lays(const Rules& rules, const State& state, std::span<const CardId> cards,
                 Moves& moves) {
   const tunnel::Sites& sites = state.board.sites();
   const int words = kWords > 0 ? kWords : sites.words();
-  std::array<tunnel::Sites::Fits, tunnel::Sites::kWords> fits;
-  for (int word = 0; word < words; ++word)
-    fits[word] = sites.fits(word, rules.new_card_must_reach_start);
-  std::array<tunnel::Sites::Fits, kLadders ? tunnel::Sites::kWords : 0> ladder_fits;
-  if constexpr (kLadders)
-    for (int word = 0; word < words; ++word) {
-      ladder_fits[word] = sites.fits(word, false);
-      for (std::uint64_t& places : ladder_fits[word]) places &= ~sites.shunned(word);
-    }
+  const bool must_reach = rules.new_card_must_reach_start;
   const std::size_t room = cards.size() * 2 * 64 * words + 2;
   Move* const first = moves.append(room);
   Move* out = first;
@@ -44,24 +36,17 @@ void legal_lays(const Rules& rules, const State& state, std::span<const CardId> 
     for (int turned = 0; turned < 2; ++turned) {
       const std::uint64_t prefix = Move::pack(MoveKind::kLay, id, turned);
       for (int word = 0; word < words; ++word) {
-        const auto* places = &fits[word];
-        if constexpr (kLadders)
-          if (card.ladder) places = &ladder_fits[word];
-        out = sites.write(word, (*places)[card.faces[turned].edges()] & card.ways[turned], out,
+        std::uint64_t places =
+            sites.fits(word, card.faces[turned].edges(), must_reach && !card.ladder) &
+            card.ways[turned];
+        if (card.ladder) [[unlikely]]
+          places &= ~sites.shunned(word);
+        out = sites.write(word, places, out,
                           [&](std::uint64_t cell) { return Move(prefix | cell << kLayCellShift); });
       }
     }
   }
   moves.shrink(room - static_cast<std::size_t>(out - first));
-}
-
-template <int kWords>
-void legal_lays(const Rules& rules, const State& state, std::span<const CardId> cards,
-                Moves& moves) {
-  if (rules.ladders && std::ranges::any_of(cards, [&](CardId id) { return rules.card(id).ladder; }))
-    legal_lays<kWords, true>(rules, state, cards, moves);
-  else
-    legal_lays<kWords, false>(rules, state, cards, moves);
 }
 
 void legal_turn(const Rules& rules, const State& state, Step step, Moves& moves) {
