@@ -43,7 +43,7 @@ Trouble put_cell(Json& json, std::string_view text) {
   return trouble.empty() ? put_number(json[1], parts[1]) : trouble;
 }
 
-// "seat 2 saboteur, broken lamp cart, gold 1 3, coins 4: NES map"
+// "seat 2 saboteur, broken lamp cart, trapped, theft, gold 1 3, coins 4: NES map"
 Trouble put_seat(Json& position, std::string_view head, std::string_view hand) {
   Json seat = Json::object();
   for (std::string_view part : split(head, ",")) {
@@ -54,6 +54,10 @@ Trouble put_seat(Json& position, std::string_view head, std::string_view hand) {
       trouble = put_numbers(seat["gold"], part);
     } else if (take(part, "coins")) {
       trouble = put_number(seat["coins"], part);
+    } else if (part == "trapped") {
+      seat["trapped"] = true;
+    } else if (part == "theft" && seat.contains("seat")) {
+      position["thefts"].push_back(seat["seat"]);
     } else if (!seat.contains("seat")) {
       trouble = put_number(seat["seat"], take_word(part));
       if (!part.empty()) seat["role"] = part;
