@@ -69,12 +69,11 @@ int worth_of_card(const Situation& situation, saboteur::CardId id) {
       return (card.burdens & situation.seat(situation.me).before) != 0 ? 50 : 16;
     case CardClass::kRockfall:
       return 20;
-    default:
-      break;
     case CardClass::kMap:
       return situation.belief.certain() ? 2 : 40;
+    default:  // a card that this player knows nothing about
+      return 15;
   }
-  return 0;
 }
 
 }  // namespace
@@ -99,8 +98,8 @@ int value_to_digger(const Situation& situation, Move move) {
       return -situation.after(move).distance;
     case MoveKind::kTake:
       return move.byte(0);
-    default:
-      return 0;  // as good as any other
+    default:  // a move that this player knows nothing about
+      return 0;
   }
 }
 

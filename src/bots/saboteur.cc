@@ -63,12 +63,11 @@ int worth_of_card(const Situation& situation, saboteur::CardId id) {
       return (card.burdens & situation.seat(situation.me).before) != 0 ? 20 : 3;
     case CardClass::kRockfall:
       return 35;
-    default:
-      break;
     case CardClass::kMap:
       return situation.belief.certain() ? 1 : 10;
+    default:  // a card that this player knows nothing about
+      return 15;
   }
-  return 0;
 }
 
 }  // namespace
@@ -93,8 +92,8 @@ int value_to_saboteur(const Situation& situation, Move move) {
       return situation.after(move).distance;
     case MoveKind::kTake:
       return move.byte(0);
-    default:
-      return 0;  // as good as any other
+    default:  // a move that this player knows nothing about
+      return 0;
   }
 }
 

@@ -96,11 +96,18 @@ class DeckReader {
         Deed{kInspection, {}},
         Deed{kHatSwap, {}},
         Deed{kHandSwap, {}},
+        Deed{kGoalSwap, {}},
+        Deed{kTrove, {}},
+        Deed{kVeto, {}},
+        Deed{kTurnaround, {}},
+        Deed{kSpecialist, {}},
+        Deed{kDetour, {}},
     };
-    const Deed& deed =
-        kDeeds[reader_.choice(entry, "does",
-                              {"sabotage", "repair", "rockfall", "map", "trap", "free", "theft",
-                               "hands-off", "inspection", "hat-swap", "hand-swap"})];
+    const Deed& deed = kDeeds[reader_.choice(
+        entry, "does",
+        {"sabotage", "repair", "rockfall", "map", "trap", "free", "theft", "hands-off",
+         "inspection", "hat-swap", "hand-swap", "goal-swap", "treasure-trove", "veto", "turnaround",
+         "path-specialist", "detour"})];
     card.card_class = deed.card_class;
     if (deed.burden) card.burdens = saboteur::burden_bit(*deed.burden);
     const bool needs_tools =

@@ -13,12 +13,13 @@ namespace stollen::catalog {
 
 namespace {
 
-// What an edition or a module adds: its deck file, if it has one, and its differences. What the
+// What an edition or a module adds: its deck file and its differences, if it has any. What the
 // file says takes the place of what other boxes say; its cards are shuffled in with theirs.
 struct Part {
   std::string_view name;
   std::string_view box;
   saboteur::Amendment amend;
+  bool one_card = false;  // of the box only the card that has the module's name
 };
 
 constexpr std::array kParts = {
@@ -27,10 +28,19 @@ constexpr std::array kParts = {
     Part{"greedy-dwarf", "", saboteur::amend_greedy_dwarf},
     Part{"sabotaged-dwarf", "", saboteur::amend_sabotaged_dwarf},
     Part{"tournament", "tournament", saboteur::amend_tournament},
+    Part{"goal-swap", "championship", saboteur::amend_goal_swap, true},
+    Part{"treasure-trove", "championship", saboteur::amend_treasure_trove, true},
+    Part{"veto", "championship", saboteur::amend_veto, true},
+    Part{"turnaround", "championship", saboteur::amend_turnaround, true},
+    Part{"master-craftsman", "championship", nullptr, true},
+    Part{"path-specialist", "championship", saboteur::amend_path_specialist, true},
+    Part{"detour", "championship", saboteur::amend_detour, true},
+    Part{"toll", "", saboteur::amend_toll},
 };
 
-void add_cards(saboteur::Deck& deck, const saboteur::Deck& box) {
+void add_cards(saboteur::Deck& deck, const Part& part, const saboteur::Deck& box) {
   for (const saboteur::DeckCard& card : box.cards) {
+    if (part.one_card && card.name != part.name) continue;
     const auto known = std::ranges::find(deck.cards, card.name, &saboteur::DeckCard::name);
     if (known == deck.cards.end())
       deck.cards.push_back(card);
@@ -39,8 +49,8 @@ void add_cards(saboteur::Deck& deck, const saboteur::Deck& box) {
   }
 }
 
-void add_box(saboteur::Deck& deck, const saboteur::Deck& box) {
-  add_cards(deck, box);
+void add_box(saboteur::Deck& deck, const Part& part, const saboteur::Deck& box) {
+  add_cards(deck, part, box);
   if (!box.goals.empty()) {
     deck.goals = box.goals;
     deck.layout = box.layout;
@@ -74,11 +84,12 @@ Result<std::unique_ptr<game::Game>> make_saboteur(const Decks& decks, const Reci
   saboteur::Deck deck = box("base");
   const std::vector<const Part*> parts = parts_of(recipe);
   for (const Part* part : parts)
-    if (!part->box.empty()) add_box(deck, box(part->box));
+    if (!part->box.empty()) add_box(deck, *part, box(part->box));
   if (!deck.players.contains(players))
     return fail(fmt::format("the deck \"{}\" has no [[players]] entry for {}", deck.box, players));
   saboteur::Rules rules = saboteur::rules_from_box(deck, players);
-  for (const Part* part : parts) part->amend(rules, part->box.empty() ? nullptr : &box(part->box));
+  for (const Part* part : parts)
+    if (part->amend != nullptr) part->amend(rules, part->box.empty() ? nullptr : &box(part->box));
   return std::make_unique<saboteur::Saboteur>(recipe.text(), std::move(rules));
 }
 

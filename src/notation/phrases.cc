@@ -68,6 +68,9 @@ std::string field_text(const Vocabulary& vocabulary, const Field& field,
   }
 }
 
+Json form_json(const Vocabulary& vocabulary, std::string_view title, const Form& form,
+               std::span<const std::uint8_t> bytes, bool with_secrets);
+
 Json field_json(const Vocabulary& vocabulary, const Field& field,
                 std::span<const std::uint8_t> bytes) {
   Json list = Json::array();
@@ -91,6 +94,8 @@ Json field_json(const Vocabulary& vocabulary, const Field& field,
       return list;
     case FieldType::kSeats:
       return seats_json(game::SeatSet(static_cast<std::uint16_t>(bytes[0] << 8 | bytes[1])));
+    case FieldType::kMove:
+      return form_json(vocabulary, "move", vocabulary.moves[bytes[0]], bytes.subspan(1), false);
   }
   return {};
 }
@@ -346,6 +351,10 @@ Result<game::Move> move_from_text(const Vocabulary& vocabulary, std::string_view
 
 Json move_json(const Vocabulary& vocabulary, game::Move move) {
   return form_json(vocabulary, "move", vocabulary.moves[move.kind()], Bytes(move).values, true);
+}
+
+Json public_move_json(const Vocabulary& vocabulary, game::Move move) {
+  return form_json(vocabulary, "move", vocabulary.moves[move.kind()], Bytes(move).values, false);
 }
 
 Result<game::Move> move_from_json(const Vocabulary& vocabulary, const Json& json) {

@@ -6,6 +6,8 @@
 #include "notation/reader.h"
 #include "notation/saboteur.h"
 #include "notation/saboteur_agenda.h"
+#include "notation/saboteur_modules.h"
+#include "saboteur/goal_knowledge.h"
 #include "saboteur/vocabulary.h"
 
 namespace stollen::notation {
@@ -21,13 +23,21 @@ using Place = Reader::Place;
 class PositionReader {
  public:
   PositionReader(const Saboteur& game, const Json& json)
-      : game_(game), rules_(game.rules()), words_(game.vocabulary()), reader_(json) {}
+      : game_(game),
+        rules_(game.rules()),
+        words_(game.vocabulary()),
+        reader_(json),
+        modules_(game, reader_, state_,
+                 [this](const Place& place, CardId id) { count_card(place, id); }) {}
 
   Result<State> read() {
     const Place& root = reader_.root();
-    reader_.allow(root, {"recipe", "players", "round", "first", "last", "roles_open", "agenda",
-                         "board", "goals", "seats", "thefts", "hand_notes", "stock", "discards",
-                         "aside", "spare", "gold_pile", "offer", "random"});
+    std::vector<std::string_view> fields = {
+        "recipe", "players", "round",  "first",      "last",     "roles_open", "agenda",
+        "board",  "goals",   "seats",  "stock",      "discards", "spare",      "gold_pile",
+        "offer",  "random",  "thefts", "hand_notes", "aside"};
+    fields.insert(fields.end(), kModuleFields.begin(), kModuleFields.end());
+    reader_.allow(root, fields);
     if (const Place place = reader_.find(root, "round"))
       state_.round = static_cast<std::uint8_t>(reader_.integer(place, 1, rules_.rounds));
     else
@@ -41,6 +51,8 @@ class PositionReader {
     dwarfs_left_ = rules_.dwarfs;
     read_goals(reader_.find(root, "goals"));
     read_board(reader_.find(root, "board"));
+    modules_.read();
+    read_steps(reader_.find(root, "agenda"));
     read_seats(reader_.find(root, "seats"));
     reader_.each(reader_.find(root, "thefts"), [&](const Place& place) { put_theft(place); });
     reader_.each(reader_.find(root, "hand_notes"), [&](const Place& place) { read_note(place); });
@@ -51,7 +63,7 @@ class PositionReader {
     read_stock(reader_.find(root, "stock"));
     read_gold_pile(reader_.find(root, "gold_pile"));
     read_generator(reader_, reader_.find(root, "random"), state_.random);
-    read_agenda(reader_.find(root, "agenda"));
+    check_agenda(reader_.find(root, "agenda"));
     if (reader_.failed()) return std::unexpected(reader_.error());
     return state_;
   }
@@ -114,6 +126,10 @@ class PositionReader {
         kinds.erase(kinds.begin());
       }
     }
+    if (list)
+      for (std::size_t goal = 0; goal < state_.goals.size(); ++goal)
+        if (const Place memory = reader_.find(place_in(list, goal), "memory"))
+          modules_.read_memory(memory, goal);
     // Laid after all face-down cards, whose slots come first.
     for (Goal& goal : state_.goals)
       if (goal.up && !waits_for_orientation(goal)) {
@@ -132,7 +148,7 @@ class PositionReader {
   }
 
   void read_goal(const Place& entry, std::vector<std::uint8_t>& kinds) {
-    reader_.allow(entry, {"cell", "goal", "up", "turned", "seen"});
+    reader_.allow(entry, {"cell", "goal", "up", "turned", "seen", "memory"});
     const Cell cell = free_cell(entry);
     const Place name = reader_.need(entry, "goal");
     const std::uint8_t kind = reader_.word(name, words_.words[kGoalWords], "goal");
@@ -149,7 +165,17 @@ class PositionReader {
       return reader_.complain(entry, fmt::format("no goal lies at {},{}", cell.x(), cell.y()));
     add_goal(cell, kind, up);
     state_.goals.back().turned = turned;
-    state_.goals.back().seen = up ? SeatSet::everyone(rules_.players) : seen;
+    remember(state_.goals.size() - 1, up ? SeatSet::everyone(rules_.players) : seen);
+  }
+
+  // Who has looked knows the card, unless the position says otherwise.
+  void remember(std::size_t goal, SeatSet seen) {
+    state_.goals[goal].seen = seen;
+    seen.for_each([&](Seat seat) { state_.goals[goal].places[seat] = place_bit(goal); });
+  }
+
+  static Place place_in(const Place& list, std::size_t index) {
+    return {&(*list.json)[index], fmt::format("{}[{}]", list.path, index)};
   }
 
   // While a player chooses how a goal lies, it is face-up but not yet a part of the maze.
@@ -175,6 +201,7 @@ class PositionReader {
       const bool shown_turned = turned && !rules_.card(id).same_when_turned;
       state_.board.lay(cell, rules_.card(id).faces[shown_turned],
                        static_cast<std::uint8_t>(2 * id + shown_turned), Board::kPlain);
+      if (rules_.notes_laying) state_.laid_order.push_back(cell.code());
     });
   }
 
@@ -406,7 +433,7 @@ class PositionReader {
 
   // What waits must be possible with all the rest.
 
-  void read_agenda(const Place& list) {
+  void read_steps(const Place& list) {
     if (!list) {
       if (!reader_.failed()) state_.agenda.push_back(game::Step::of(StepKind::kTurn, state_.first));
     } else {
@@ -419,8 +446,12 @@ class PositionReader {
           return reader_.complain(place,
                                   fmt::format("no such step for {} players", rules_.players));
         state_.agenda.push_back(step);
+        if (step.kind() == static_cast<int>(StepKind::kPutAway)) count_card(place, step.byte(1));
       });
     }
+  }
+
+  void check_agenda(const Place& list) {
     if (reader_.failed()) return;
     if (const auto trouble = trouble_with_agenda(game_, state_))
       reader_.complain(list ? list : reader_.root(), *trouble);
@@ -431,6 +462,7 @@ class PositionReader {
   const Vocabulary& words_;
   Reader reader_;
   State state_;
+  ModuleReader modules_;
   std::vector<int> count_;
   std::vector<std::uint8_t> gold_left_;
   std::vector<Role> dwarfs_left_;

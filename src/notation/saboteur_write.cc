@@ -4,6 +4,7 @@
 #include "notation/generator.h"
 #include "notation/phrases.h"
 #include "notation/saboteur.h"
+#include "notation/saboteur_modules.h"
 #include "saboteur/vocabulary.h"
 
 namespace stollen::notation {
@@ -123,12 +124,14 @@ Json saboteur_position(const Saboteur& game, const State& state) {
   for (const game::Step step : state.agenda) json["agenda"].push_back(step_json(vocabulary, step));
   json["board"] = board_json(vocabulary, state.board, false);
   json["goals"] = Json::array();
-  for (const Goal& goal : state.goals)
+  for (const Goal& goal : state.goals) {
     json["goals"].push_back({{"cell", cell_json(goal.cell)},
                              {"goal", words[kGoalWords][goal.kind]},
                              {"up", goal.up},
                              {"turned", goal.turned},
                              {"seen", seats_json(goal.seen)}});
+    write_memory(json["goals"].back(), state, &goal - state.goals.begin());
+  }
   json["seats"] = Json::array();
   for (Seat seat = 0; seat < game.players(); ++seat)
     json["seats"].push_back(seat_position(vocabulary, state, seat));
@@ -143,6 +146,7 @@ Json saboteur_position(const Saboteur& game, const State& state) {
   json["gold_pile"] = pile_json(state.gold_pile, [](std::uint8_t value) { return value; });
   json["offer"] = Json::array();
   for (const std::uint8_t value : state.offer) json["offer"].push_back(value);
+  write_modules(json, game, state);
   json["random"] = generator_json(state.random);
   return json;
 }
@@ -219,6 +223,7 @@ Json saboteur_view(const Saboteur& game, const View& view) {
     json["offer"] = Json::array();
     for (const std::uint8_t value : view.offer) json["offer"].push_back(value);
   }
+  write_modules(json, game, view);
   return json;
 }
 

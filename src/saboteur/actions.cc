@@ -1,5 +1,6 @@
 #include "saboteur/actions.h"
 
+#include "saboteur/goal_knowledge.h"
 #include "saboteur/turn.h"
 
 namespace stollen::saboteur {
@@ -99,6 +100,7 @@ void play_rockfall(Mine& mine, Seat seat, Move move) {
   const Board::Slot slot = mine.state.board.find(target_cell(move));
   const CardId removed = mine.state.board.at(slot).face / 2;
   mine.state.board.remove(slot);
+  mine.state.laid_order.erase_one(target_cell(move).code());
   discard(mine.state, removed, everyone(mine));
   discard(mine.state, move.byte(0), everyone(mine));
   mine.tell(EventKind::kCollapsed, seat, move.byte(0), move.byte(1), move.byte(2), removed);
@@ -122,7 +124,7 @@ void legal_map(const Rules&, const State& state, Seat, CardId card, Moves& moves
 void play_map(Mine& mine, Seat seat, Move move) {
   for (Goal& goal : mine.state.goals) {
     if (goal.cell != target_cell(move)) continue;
-    goal.seen.add(seat);
+    goal_seen(mine.rules, mine.state, seat, &goal - mine.state.goals.begin());
     mine.tell_only(seat, EventKind::kLooked, seat, move.byte(0), move.byte(1), move.byte(2),
                    goal.kind);
   }

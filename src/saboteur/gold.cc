@@ -22,11 +22,16 @@ int count_role(const Rules& rules, const State& state, Role role) {
                                         [&](const Dwarf& dwarf) { return dwarf.role == role; }));
 }
 
-// The first player who takes gold, counter-clockwise from this seat, itself included.
-Seat next_taker(const Rules& rules, const State& state, Seat from) {
-  for (int behind = 0; behind < rules.players; ++behind) {
-    const Seat seat = static_cast<Seat>((from + rules.players - behind) % rules.players);
+// Gold cards are passed against the order of turns.
+Seat passed_to(const Rules& rules, const State& state, Seat seat) {
+  return static_cast<Seat>((seat + (state.clockwise ? rules.players - 1 : 1)) % rules.players);
+}
+
+// The first player who takes gold, this one included.
+Seat next_taker(const Rules& rules, const State& state, Seat seat) {
+  for (int asked = 0; asked < rules.players; ++asked) {
     if (takes_gold(rules, state, seat)) return seat;
+    seat = passed_to(rules, state, seat);
   }
   return game::kNobody;
 }
@@ -51,8 +56,7 @@ void play_take(Mine& mine, Step step, Move move) {
   ++state.gold_cards[seat][move.byte(0)];
   mine.tell_only(seat, EventKind::kTook, seat, move.byte(0));
   if (state.offer.empty()) return;
-  const int players = mine.rules.players;
-  offer_to(mine, next_taker(mine.rules, state, static_cast<Seat>((seat + players - 1) % players)));
+  offer_to(mine, next_taker(mine.rules, state, passed_to(mine.rules, state, seat)));
 }
 
 Refusal why_not_take(const Rules&, const State& state, Step, Move move) {
@@ -154,6 +158,19 @@ void pay_coins(Mine& mine, Seat seat, int value) {
 }
 
 StepRule take_rule() { return {legal_take, play_take, why_not_take, nullptr}; }
+
+int give_up_gold(State& state, Seat seat) {
+  STOLLEN_CHECK_LESS(0, gold_of(state, seat));
+  if (state.coins[seat] > 0) {
+    --state.coins[seat];
+    return 0;
+  }
+  int value = 1;
+  while (state.gold_cards[seat][value] == 0) ++value;
+  --state.gold_cards[seat][value];
+  state.coins[seat] = static_cast<std::uint8_t>(state.coins[seat] + value - 1);
+  return value;
+}
 
 int gold_of(const State& state, Seat seat) {
   int gold = state.coins[seat];

@@ -1,3 +1,4 @@
+#include "saboteur/goal_knowledge.h"
 #include "saboteur/view.h"
 
 namespace stollen::saboteur {
@@ -131,15 +132,51 @@ void redeal_dwarfs(const Rules& rules, State& state, Observer observer, Random& 
   for_each_hidden([&](Role& role) { role = pool.next(); });
 }
 
+// A goal and where the observer thinks that it may lie.
+struct HiddenGoal {
+  std::uint8_t kind = 0;
+  std::uint8_t places = 0;
+};
+
+// Could the cards lie in these places, for all that the observer remembers of them?
+bool conceivable(std::span<const HiddenGoal> goals, std::span<const std::uint8_t> places) {
+  for (std::size_t i = 0; i < goals.size(); ++i)
+    if (goals[i].places != 0 && (goals[i].places & place_bit(places[i])) == 0) return false;
+  return true;
+}
+
 void redeal_goals(State& state, Observer observer, Random& random) {
-  Pool<std::uint8_t, 8> pool;
-  const auto for_each_hidden = [&](auto visit) {
-    for (Goal& goal : state.goals)
-      if (!goal.up && !observer.in(goal.seen)) visit(goal.kind);
-  };
-  for_each_hidden([&](std::uint8_t& kind) { pool.add(kind); });
-  pool.shuffle(random);
-  for_each_hidden([&](std::uint8_t& kind) { kind = pool.next(); });
+  FixedList<std::uint8_t, 8> places;
+  FixedList<HiddenGoal, 8> goals;
+  for (std::size_t goal = 0; goal < state.goals.size(); ++goal) {
+    if (state.goals[goal].up || knows_goal(state, observer.seat(), goal)) continue;
+    places.push_back(static_cast<std::uint8_t>(goal));
+    goals.push_back({state.goals[goal].kind, observer.is_spectator()
+                                                 ? std::uint8_t{0}
+                                                 : state.goals[goal].places[observer.seat()]});
+  }
+  // As they lie is one way; of the others few are wrong, since few goals are ever taken unseen.
+  FixedList<HiddenGoal, 8> dealt = goals;
+  for (int tries = 0; tries < 64; ++tries) {
+    random.shuffle(dealt.span());
+    if (conceivable(dealt.span(), places.span())) break;
+    dealt = goals;
+  }
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    Goal& goal = state.goals[places[i]];
+    goal.kind = dealt[i].kind;
+    if (!observer.is_spectator()) goal.places[observer.seat()] = dealt[i].places;
+  }
+}
+
+// What another player has decided secretly about the card that he has declared.
+void redeal_declared(const Rules& rules, State& state, Observer observer, Random& random) {
+  for (const game::Step step : state.agenda) {
+    if (step.kind() != static_cast<int>(StepKind::kEffect) || observer.is(step.seat())) continue;
+    if (state.declared.kind() == static_cast<int>(MoveKind::kLay)) continue;
+    const int secret = rules.action(state.declared.byte(0)).secret_flag;
+    if (secret > 0) state.declared.set_byte(secret, static_cast<std::uint8_t>(random.below(2)));
+  }
 }
 
 // Gold cards keep their number with every owner; only the values move.
@@ -177,6 +214,7 @@ void redeal_unknown(const Rules& rules, State& state, Observer observer, Random&
   redeal_dwarfs(rules, state, observer, random);
   redeal_goals(state, observer, random);
   redeal_gold(rules, state, observer, random);
+  if (rules.reactions) redeal_declared(rules, state, observer, random);
   // Nobody knows the next deal either.
   state.random = Random(random.next());
 }

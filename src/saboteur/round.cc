@@ -66,6 +66,8 @@ void deal_round(Mine& mine, Seat first) {
   ++state.round;
   state.first = first;
   state.last_player = game::kNobody;
+  state.clockwise = true;
+  state.laid_order.clear();
   mine.tell(EventKind::kRoundStarted, state.round, first);
 
   state.board.clear();
@@ -94,6 +96,7 @@ void end_round(Mine& mine, Seat finder) {
   const Rules& rules = mine.rules;
   const bool found = finder != game::kNobody;
   state.agenda.clear();
+  state.declared = game::Move();
   state.agenda.push_back(Step::of(StepKind::kNextRound, finder));
   state.roles_open = true;
   mine.tell(EventKind::kRoundOver, state.round, found, finder);

@@ -60,6 +60,8 @@ struct ActionRule {
   void (*legal)(const Rules&, const State&, Seat, CardId, game::Moves&) = nullptr;
   void (*play)(Mine&, Seat, game::Move) = nullptr;
   game::Refusal (*why_not)(const Rules&, const State&, Seat, game::Move) = nullptr;
+  int secret_flag = 0;      // the byte of the move that only its player knows, if there is one
+  bool moves_path = false;  // it brings a path card to a cell and is spelled like a lay
 };
 
 // A way to spend a turn other than to lay, play or discard one card.
@@ -68,6 +70,9 @@ struct TurnRule {
   void (*legal)(const Rules&, const State&, Seat, game::Moves&);
   void (*play)(Mine&, Seat, game::Move);
   game::Refusal (*why_not)(const Rules&, const State&, Seat, game::Move);
+  // The same where a path card is to be laid and nothing else can be done.
+  void (*legal_to_lay)(const Rules&, const State&, Seat, game::Moves&) = nullptr;
+  game::Refusal (*why_not_to_lay)(const Rules&, const State&, Seat, game::Move) = nullptr;
 };
 
 // A step of the agenda is either a decision (legal, play, why_not) or is done at once (run).
@@ -96,20 +101,31 @@ struct Rules {
   std::map<int, int> saboteurs_reward;
   std::map<int, int> winners_reward;
   int rounds = 3;
+  int coins_at_start = 0;  // of every player
 
   // Preparing a round: what is laid out before the cards are dealt, out of the unshuffled deck.
   std::vector<void (*)(Mine&, FixedList<CardId, kMaxDeck>& deck)> prepare;
 
   // Laying: must a new card be connected to the start, or is lying beside a path card enough?
   bool new_card_must_reach_start = true;
+  // Why may this player not lay a card there, though it fits? All must allow it.
+  std::vector<game::Refusal (*)(const Rules&, const State&, Seat, tunnel::Cell)> closed;
+  // What is done before a card of this player comes to lie there.
+  std::vector<void (*)(Mine&, Seat, tunnel::Cell)> before_laying;
+  // Must the order be known in which path cards were laid?
+  bool notes_laying = false;
 
   // Playing action cards, by class
   std::array<ActionRule, kCardClasses> actions;
 
-  // The numbers of cards that the draw of a turn may come to, one bit each.
-  std::uint8_t draws = 1U << 1U;
   // What else a turn can be spent with, in the order of moves
   std::vector<TurnRule> ways;
+
+  // May other players react to a card before it takes effect?
+  bool reactions = false;
+
+  // The numbers of cards that the draw of a turn may come to, one bit each.
+  std::uint8_t draws = 1U << 1U;
 
   // What can stand on the agenda, by kind
   std::array<StepRule, kMaxStepKinds> steps;

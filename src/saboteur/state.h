@@ -29,7 +29,16 @@ struct Goal {
   bool up = false;    // its face is known to all
   bool laid = false;  // it lies face-up as a part of the maze
   bool turned = false;
-  SeatSet seen;  // who has looked at it
+  SeatSet seen;  // who has looked at what lies here
+  // Where each player who has seen this card thinks that it may lie: a set of places in the list of
+  // goals, one bit each; none for whoever has never seen it.
+  std::array<std::uint8_t, kMaxPlayers> places{};
+};
+
+// A toll dwarf on an empty cell.
+struct Guard {
+  tunnel::Cell cell;
+  Seat owner = 0;
 };
 
 // A dwarf card and who knows it: its owner and whoever has looked at it. Where it goes, that goes
@@ -64,6 +73,8 @@ struct State {
   Seat first = 0;                    // who started this round
   Seat last_player = game::kNobody;  // who last played or discarded a card in this round
   bool roles_open = false;           // the round is over, all dwarfs lie face-up
+  bool clockwise = true;             // the way turns pass
+  game::Move declared;               // a card that has left the hand and waits to take effect
 
   // The maze
   tunnel::Board board;
@@ -85,6 +96,16 @@ struct State {
   FixedList<Dwarf, 16> spare_dwarfs;
   FixedList<std::uint8_t, 32> gold_pile;
   FixedList<std::uint8_t, 12> offer;  // sorted; the gold cards being handed round
+
+  // Toll
+  FixedList<Guard, 2> guards;  // in order of cells
+  std::uint8_t dwarfs_left = 0;
+  SeatSet refused;             // who has refused to pay in this turn
+  Seat payer = game::kNobody;  // who has agreed to pay
+  tunnel::Cell paid_cell;      // and for which cell
+
+  // Cells of the path cards that players have laid, the last one last; kept only where rules ask.
+  FixedList<std::uint16_t, tunnel::Board::kMaxCards> laid_order;
 
   Role role(Seat seat) const { return dwarfs[seat].role; }
   // The players before whom any of these lies.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "saboteur/declaration.h"
 #include "saboteur/draw.h"
 #include "saboteur/hand_notes.h"
 #include "saboteur/round.h"
@@ -49,6 +50,15 @@ void legal_lays(const Rules& rules, const State& state, std::span<const CardId> 
   moves.shrink(room - static_cast<std::size_t>(out - first));
 }
 
+// Takes out the lays on cells that are closed to this player.
+void leave_out_closed(const Rules& rules, const State& state, Seat seat, std::size_t first,
+                      Moves& moves) {
+  std::size_t kept = first;
+  for (std::size_t i = first; i < moves.size(); ++i)
+    if (!why_closed(rules, state, seat, laid_cell(moves[i])).refused()) moves[kept++] = moves[i];
+  moves.shrink(moves.size() - kept);
+}
+
 void legal_turn(const Rules& rules, const State& state, Step step, Moves& moves) {
   const Seat seat = step.seat();
   // The different cards in the hand, in order: path cards first.
@@ -63,10 +73,8 @@ void legal_turn(const Rules& rules, const State& state, Step step, Moves& moves)
     before = card;
   }
   if (state.may_lay(seat)) {
-    if (state.board.sites().words() == 1) [[likely]]
-      legal_lays<1>(rules, state, {kinds.data(), paths}, moves);
-    else
-      legal_lays<0>(rules, state, {kinds.data(), paths}, moves);
+    list_lays(rules, state, {kinds.data(), paths}, moves);
+    if (!rules.closed.empty()) leave_out_closed(rules, state, seat, 0, moves);
   }
   // All sixteen are written and those that are not there taken back: no loop to foresee.
   Move* out = moves.append(kinds.size());
@@ -77,30 +85,15 @@ void legal_turn(const Rules& rules, const State& state, Step step, Moves& moves)
   for (const TurnRule& way : rules.ways) way.legal(rules, state, seat, moves);
 }
 
-void lay(Mine& mine, Seat seat, Move move) {
-  const CardId card = move.byte(0);
-  const bool turned = move.byte(1) != 0;
-  const Cell cell = Cell::from_code(static_cast<std::uint16_t>(move.code() >> kLayCellShift));
-  State& state = mine.state;
-  state.board.lay(cell, mine.rules.card(card).faces[turned],
-                  static_cast<std::uint8_t>(2 * card + turned), tunnel::Board::kPlain);
-  mine.tell(EventKind::kLaid, seat, card, move.byte(2), move.byte(3), turned);
-  if (state.board.arrivals() != 0) state.agenda.push_back(Step::of(StepKind::kArrive, seat));
-}
-
 void play_turn(Mine& mine, Step step, Move move) {
   const Seat seat = step.seat();
-  const CardId card = move.byte(0);
   const auto kind = static_cast<MoveKind>(move.kind());
   mine.state.agenda.pop_back();
   for (const TurnRule& way : mine.rules.ways)
     if (way.move == kind) return way.play(mine, seat, move);
   begin_end_of_turn(mine, seat, 1);
-  if (kind == MoveKind::kDiscard) return discard_from_hand(mine, seat, card);
-  mine.state.hands[seat].remove(card);
-  note_played(mine.state, seat, card);
-  if (kind == MoveKind::kLay) return lay(mine, seat, move);
-  mine.rules.action(card).play(mine, seat, move);
+  if (kind == MoveKind::kDiscard) return discard_from_hand(mine, seat, move.byte(0));
+  declare(mine, seat, move);
 }
 
 bool belongs_to_turn(const Rules& rules, MoveKind kind) {
@@ -119,13 +112,7 @@ Refusal why_not_turn(const Rules& rules, const State& state, Step step, Move mov
   if (!belongs_to_turn(rules, kind)) return Refusal::of(RefusalKind::kWrongDecision);
   if (!state.hands[seat].contains(card)) return Refusal::of(RefusalKind::kNotInHand, card);
   if (kind == MoveKind::kDiscard) return {};
-  if (kind == MoveKind::kLay) {
-    if (!rules.is_path(card)) return Refusal::of(RefusalKind::kWrongDecision);
-    if (state.burdened(kTools).has(seat)) return Refusal::of(RefusalKind::kToolsBroken);
-    if (!state.may_lay(seat)) return Refusal::of(RefusalKind::kTrapped);
-    return why_not_lay(rules, state, card, move.byte(1) != 0,
-                       Cell::from_code(static_cast<std::uint16_t>(move.code() >> kLayCellShift)));
-  }
+  if (kind == MoveKind::kLay) return why_not_lay_from_hand(rules, state, seat, move);
   if (rules.is_path(card) || rules.action(card).move != kind)
     return Refusal::of(RefusalKind::kWrongDecision);
   return rules.action(card).why_not(rules, state, seat, move);
@@ -134,9 +121,11 @@ Refusal why_not_turn(const Rules& rules, const State& state, Step step, Move mov
 void end_turn(Mine& mine, Step step) {
   State& state = mine.state;
   state.agenda.pop_back();
+  state.refused = SeatSet();
+  state.payer = game::kNobody;
   Seat next = step.seat();
   for (int seats = mine.rules.players; seats > 0; --seats) {
-    next = next + 1 == mine.rules.players ? Seat{0} : static_cast<Seat>(next + 1);
+    next = next_in_turn(mine.rules, state, next);
     if (state.hands[next].empty()) continue;
     state.agenda.push_back(Step::of(StepKind::kTurn, next));
     return;
@@ -162,6 +151,60 @@ void discard_from_hand(Mine& mine, Seat seat, CardId card) {
 }
 
 void discard(State& state, CardId card, SeatSet known) { state.discards.push_back({card, known}); }
+
+Cell laid_cell(Move lay) {
+  return Cell::from_code(static_cast<std::uint16_t>(lay.code() >> kLayCellShift));
+}
+
+void list_lays(const Rules& rules, const State& state, std::span<const CardId> cards,
+               Moves& moves) {
+  if (state.board.sites().words() == 1) [[likely]]
+    legal_lays<1>(rules, state, cards, moves);
+  else
+    legal_lays<0>(rules, state, cards, moves);
+}
+
+void list_lays_of_hand(const Rules& rules, const State& state, Seat seat, Moves& moves) {
+  if (!state.may_lay(seat)) return;
+  FixedList<CardId, Hand::kMost> paths;
+  for (const CardId card : state.hands[seat])
+    if (rules.is_path(card) && (paths.empty() || paths.back() != card)) paths.push_back(card);
+  const std::size_t first = moves.size();
+  list_lays(rules, state, paths.span(), moves);
+  leave_out_closed(rules, state, seat, first, moves);
+}
+
+void lay(Mine& mine, Seat seat, Move move) {
+  const CardId card = move.byte(0);
+  const bool turned = move.byte(1) != 0;
+  put_down(mine, seat, card, turned, laid_cell(move));
+  mine.tell(EventKind::kLaid, seat, card, move.byte(2), move.byte(3), turned);
+}
+
+void put_down(Mine& mine, Seat seat, CardId card, bool turned, Cell cell) {
+  State& state = mine.state;
+  for (auto* prepare : mine.rules.before_laying) prepare(mine, seat, cell);
+  state.board.lay(cell, mine.rules.card(card).faces[turned],
+                  static_cast<std::uint8_t>(2 * card + turned), tunnel::Board::kPlain);
+  if (mine.rules.notes_laying) state.laid_order.push_back(cell.code());
+  if (state.board.arrivals() != 0) state.agenda.push_back(Step::of(StepKind::kArrive, seat));
+}
+
+Refusal why_closed(const Rules& rules, const State& state, Seat seat, Cell cell) {
+  for (auto* closed : rules.closed)
+    if (const Refusal refusal = closed(rules, state, seat, cell); refusal.refused()) return refusal;
+  return {};
+}
+
+Refusal why_not_lay_from_hand(const Rules& rules, const State& state, Seat seat, Move move) {
+  const CardId card = move.byte(0);
+  if (!rules.is_path(card)) return Refusal::of(RefusalKind::kWrongDecision);
+  if (!state.hands[seat].contains(card)) return Refusal::of(RefusalKind::kNotInHand, card);
+  if (state.burdened(kTools).has(seat)) return Refusal::of(RefusalKind::kToolsBroken);
+  if (!state.may_lay(seat)) return Refusal::of(RefusalKind::kTrapped);
+  const Refusal refusal = why_not_lay(rules, state, card, move.byte(1) != 0, laid_cell(move));
+  return refusal.refused() ? refusal : why_closed(rules, state, seat, laid_cell(move));
+}
 
 Refusal why_not_lay(const Rules& rules, const State& state, CardId card, bool turned, Cell cell) {
   using tunnel::Board;

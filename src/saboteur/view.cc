@@ -1,5 +1,11 @@
 #include "saboteur/view.h"
 
+#include <algorithm>
+#include <utility>
+
+#include "saboteur/declaration.h"
+#include "saboteur/goal_knowledge.h"
+
 namespace stollen::saboteur {
 
 namespace {
@@ -9,9 +15,34 @@ using game::Observer;
 void add_goals(const State& state, Observer observer, View& view) {
   for (const Goal& goal : state.goals) {
     ViewGoal seen{goal.cell, kUnknown, goal.up, goal.laid, goal.turned, goal.seen};
-    if (goal.up || observer.in(goal.seen)) seen.kind = goal.kind;
+    const bool known = knows_goal(state, observer.seat(), &goal - state.goals.begin());
+    if (goal.up || known) seen.kind = goal.kind;
     view.goals.push_back(seen);
+    if (!known && !observer.is_spectator() && goal.places[observer.seat()] != 0)
+      view.glimpses.push_back({goal.kind, goal.places[observer.seat()]});
   }
+  // Their order must not tell where they lie.
+  std::ranges::sort(view.glimpses, {}, [](const ViewGlimpse& glimpse) {
+    return std::pair(glimpse.kind, glimpse.places);
+  });
+}
+
+// A card that has been declared is seen by all; what is secret in the move only by its player.
+void add_declared(const Rules& rules, const State& state, Observer observer, View& view) {
+  for (const game::Step step : state.agenda) {
+    if (step.kind() != static_cast<int>(StepKind::kEffect)) continue;
+    view.declared_by = step.seat();
+    view.declared =
+        observer.is(step.seat()) ? state.declared : without_secret(rules, state.declared);
+  }
+}
+
+void add_toll(const State& state, View& view) {
+  view.guards = state.guards;
+  view.dwarfs_left = state.dwarfs_left;
+  view.refused = state.refused;
+  view.payer = state.payer;
+  view.paid_cell = state.paid_cell;
 }
 
 void add_seats(const Rules& rules, const State& state, Observer observer, View& view) {
@@ -65,10 +96,14 @@ View view_of(const Rules& rules, const State& state, Observer observer) {
   view.first = state.first;
   view.last_player = state.last_player;
   view.roles_open = state.roles_open;
+  view.clockwise = state.clockwise;
+  if (!state.laid_order.empty()) view.laid_last = tunnel::Cell::from_code(state.laid_order.back());
   view.board = state.board;
   if (view.decision.step == static_cast<int>(StepKind::kOrient) && !view.decision.over())
     view.oriented_goal = state.agenda.back().byte(1);
   add_goals(state, observer, view);
+  if (rules.reactions) add_declared(rules, state, observer, view);
+  add_toll(state, view);
   add_seats(rules, state, observer, view);
   add_piles(rules, state, observer, view);
   if (!observer.is_spectator()) {

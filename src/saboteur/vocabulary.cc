@@ -11,8 +11,9 @@ using game::Form;
 constexpr bool kSecret = true;
 
 Field seat(std::string_view name = "seat") { return {name, FieldType::kSeat}; }
-Field cell() { return {"cell", FieldType::kCell}; }
-Field turned() { return {"turned", FieldType::kFlag}; }
+Field cell(std::string_view name = "cell") { return {name, FieldType::kCell}; }
+Field flag(std::string_view name, bool secret = false) { return {name, FieldType::kFlag, secret}; }
+Field turned() { return flag("turned"); }
 Field number(std::string_view name, bool secret = false) {
   return {name, FieldType::kNumber, secret};
 }
@@ -64,10 +65,23 @@ std::vector<Form> moves(const Rules& rules) {
       {"play", {card_of(rules, CardClass::kInspection), seat()}},
       {"play", {card_of(rules, CardClass::kHatSwap), seat()}},
       {"play", {card_of(rules, CardClass::kHandSwap), seat()}},
+      {"play",
+       {card_of(rules, CardClass::kGoalSwap), cell(), cell("other"), flag("swapped", kSecret)}},
+      {"play", {card_of(rules, CardClass::kTrove)}},
+      {"play", {card_of(rules, CardClass::kVeto)}},
+      {"play", {card_of(rules, CardClass::kTurnaround)}},
+      {"play", {card_of(rules, CardClass::kSpecialist)}},
+      {"play", {card_of(rules, CardClass::kDetour), turned(), cell()}},
       {"discard", {secret_card("card"), secret_card("second")}},
       {"discard", {secret_card("card"), secret_card("second"), secret_card("third")}},
       {"remove", {secret_card("card"), secret_card("second"), burden()}},
+      {"guard", {word("card", kCardWords, kSecret), cell()}},
+      {"ask", {seat(), cell()}},
       {"steal", {seat()}},
+      {"accept", {}},
+      {"keep", {word("card", kCardWords, kSecret)}},
+      {"agree", {}},
+      {"refuse", {}},
   };
 }
 
@@ -83,6 +97,14 @@ std::vector<Form> steps() {
       {"next-round", {seat("finder")}},
       {"steal", {seat()}},
       {"thieve", {seat()}},
+      {"react", {seat()}},
+      {"keep", {seat(), number("cards")}},
+      {"lay", {seat()}},
+      {"answer", {seat(), cell()}},
+      {"effect", {seat()}},
+      {"search", {seat(), number("cards")}},
+      {"put-away", {seat(), word("card", kCardWords)}},
+      {"lay-next", {seat(), number("cards")}},
   };
 }
 
@@ -116,6 +138,21 @@ std::vector<Form> events() {
       {"hands-swapped", {seat(), word("card", kCardWords), seat("target")}},
       {"unburdened", {seat(), burden()}},
       {"stole", {seat(), seat("target")}},
+      {"declared", {seat(), {"declared", FieldType::kMove}}},
+      {"vetoed", {seat(), word("card", kCardWords), seat("target"), word("vetoed", kCardWords)}},
+      {"goals-swapped",
+       {seat(), word("card", kCardWords), cell(), cell("other"), flag("swapped", kSecret)}},
+      {"searched", {seat(), number("count"), words("cards", kCardWords, kSecret)}},
+      {"kept", {seat(), word("card", kCardWords, kSecret)}},
+      {"turned-around", {seat(), word("card", kCardWords), flag("clockwise")}},
+      {"specialist", {seat(), word("card", kCardWords)}},
+      {"forfeited", {seat()}},
+      {"detoured", {seat(), word("card", kCardWords), cell("from"), cell(), turned()}},
+      {"guarded", {seat(), word("card", kCardWords, kSecret), cell()}},
+      {"asked", {seat(), seat("target"), cell()}},
+      {"answered", {seat(), flag("agrees")}},
+      {"toll-paid", {seat(), seat("target"), number("card")}},
+      {"guard-left", {seat(), cell()}},
   };
 }
 
@@ -160,6 +197,26 @@ std::vector<Form> refusals() {
        "cards that are discarded together are named in the order of the deck: {second} before "
        "{card}"},
       {"beside-goal", {}, "a ladder may not lie beside a goal"},
+      {"only-as-reaction", {}, "a veto is played in the turn of another player, against his card"},
+      {"two-goals", {}, "two different goals are swapped, the first named first"},
+      {"no-discards", {}, "the discard pile is empty"},
+      {"not-among-them",
+       {word("card", kCardWords)},
+       "{card} is not among the cards that were taken from the discard pile"},
+      {"too-few-paths", {}, "two path cards are needed in the hand"},
+      {"nowhere-to-lay", {}, "no path card of this hand can be laid anywhere"},
+      {"nothing-laid", {}, "no path card that a player has laid lies in the maze"},
+      {"same-cell", {}, "the card must come to lie on another cell"},
+      {"toll-due",
+       {seat()},
+       "the dwarf of seat {seat} stands there: that costs 1 gold, which another player may pay"},
+      {"no-toll", {}, "no toll is due there"},
+      {"no-dwarf-left", {}, "both dwarfs have been placed in this round"},
+      {"guard-there", {}, "a dwarf stands there already"},
+      {"no-open-end", {}, "a dwarf is placed before an open edge of a face-up path card"},
+      {"own-purse", {}, "another player is asked; who pays himself simply lays the card"},
+      {"asked-before", {seat()}, "seat {seat} has refused in this turn"},
+      {"agreed-already", {}, "somebody has agreed to pay already"},
   };
 }
 

@@ -51,8 +51,15 @@ enum class CardClass : std::uint8_t {
   kInspection,
   kHatSwap,
   kHandSwap,
+  // Championship cards
+  kGoalSwap,
+  kTrove,
+  kVeto,
+  kTurnaround,
+  kSpecialist,
+  kDetour,
 };
-inline constexpr int kCardClasses = 10;
+inline constexpr int kCardClasses = 16;
 
 // The first byte of a move on the player's own turn is the card.
 enum class MoveKind : std::uint8_t {
@@ -71,12 +78,27 @@ enum class MoveKind : std::uint8_t {
   kInspect,   // card, seat
   kHatSwap,   // card, seat
   kHandSwap,  // card, seat
+  // Championship cards, in the order of their classes
+  kGoalSwap,    // card, cell, other cell, swapped
+  kTrove,       // card
+  kVeto,        // card
+  kTurnaround,  // card
+  kSpecialist,  // card
+  kDetour,      // card, turned, cell
   // Ways to spend a turn other than with one card; they come after all cards
   kDiscardTwo,    // card, second
   kDiscardThree,  // card, second, third
   kUnburden,      // card, second, burden
+  // Toll: ways to spend a turn
+  kGuard,  // card, cell
+  kAsk,    // seat, cell
   // Saboteur 2: decisions
   kSteal,  // seat
+  // Championship cards and toll: decisions
+  kAccept,
+  kKeep,  // card
+  kAgree,
+  kRefuse,
 };
 
 enum class StepKind : std::uint8_t {
@@ -93,6 +115,16 @@ enum class StepKind : std::uint8_t {
   // Saboteur 2
   kSteal,   // seat: from whom? A decision
   kThieve,  // seat: a theft is due, if there is anything to steal
+  // Championship cards and toll: decisions
+  kReact,   // seat: another player's card is declared; is it to take effect?
+  kKeep,    // seat, number of cards: which of the topmost discards?
+  kLay,     // seat: a path card, and nothing else
+  kAnswer,  // seat, cell: will this player pay the toll there?
+  // Championship cards and toll: done without asking
+  kEffect,   // seat: the declared card takes effect
+  kSearch,   // seat, number of cards: the topmost discards are looked at
+  kPutAway,  // seat, card: it goes to the discards when its action is over
+  kLayNext,  // seat, number of path cards still to be laid
 };
 
 enum class EventKind : std::uint8_t {
@@ -125,6 +157,22 @@ enum class EventKind : std::uint8_t {
   kHandsSwapped,  // seat, card, target
   kUnburdened,    // seat, burden
   kStole,         // seat, target
+  // Championship cards
+  kDeclared,      // seat, move
+  kVetoed,        // seat, card, target, vetoed card
+  kGoalsSwapped,  // seat, card, cell, other cell, swapped
+  kSearched,      // seat, count, cards
+  kKept,          // seat, card
+  kTurnedAround,  // seat, card, clockwise
+  kSpecialist,    // seat, card
+  kForfeited,     // seat
+  kDetoured,      // seat, card, from, cell, turned
+  // Toll
+  kGuarded,    // seat, card, cell
+  kAsked,      // seat, target, cell
+  kAnswered,   // seat, agrees
+  kTollPaid,   // seat, target, value of the gold card or 0 for a coin
+  kGuardLeft,  // seat, cell
 };
 
 enum class RefusalKind : std::uint8_t {
@@ -161,6 +209,24 @@ enum class RefusalKind : std::uint8_t {
   kNoGold,
   kOutOfOrder,
   kBesideGoal,
+  // Championship cards
+  kOnlyAsReaction,
+  kTwoGoals,
+  kNoDiscards,
+  kNotAmongThem,
+  kTooFewPaths,
+  kNowhereToLay,
+  kNothingLaid,
+  kSameCell,
+  // Toll
+  kTollDue,
+  kNoToll,
+  kNoDwarfLeft,
+  kGuardThere,
+  kNoOpenEnd,
+  kOwnPurse,
+  kAskedBefore,
+  kAgreedAlready,
 };
 
 }  // namespace stollen::saboteur
