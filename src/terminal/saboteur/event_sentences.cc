@@ -74,9 +74,56 @@ class Teller {
         return fmt::format("{} rid of: {}.", does(0, "get"), tool(event_.value(1)));
       case EventKind::kStole:
         return fmt::format("{} 1 gold from {}.", does(0, "steal"), who(1));
+      case EventKind::kTookFrom:
+        return fmt::format("{} {} from {} hand.", does(0, "draw"),
+                           event_.knows(2) ? card(2) : "a card", whose(1));
+      default:
+        return tell_of_places();
+    }
+  }
+
+  std::string tell_of_places() const {
+    switch (event_.kind<EventKind>()) {
+      case EventKind::kGoldGiven:
+        return fmt::format("{} 1 gold to the dragon.", does(0, "lose"));
+      case EventKind::kRoomEntered:
+        return fmt::format("{} the {} at {}.", does(0, "reach"),
+                           saboteur::kRoomNames[event_.value(2)], cell(1));
+      case EventKind::kUncovered:
+        return fmt::format("{} the chest at {}.", does(0, "reach"), cell(1));
+      case EventKind::kChestOpened:
+        return fmt::format("The chest says: {}.", chest_text(event_.value(2)));
+      case EventKind::kLookedIntoChest:
+        return fmt::format("{} into the chest at {}{}.", does(0, "look"), cell(2),
+                           event_.knows(3) ? fmt::format(": {}", chest_text(event_.value(3))) : "");
+      case EventKind::kBuried:
+        return fmt::format("{} the chest at {} under a rockfall.", does(0, "leave"), cell(2));
+      case EventKind::kGoldFound:
+        return fmt::format("{} 1 gold.", does(0, "get"));
+      case EventKind::kGoalMoved:
+        return fmt::format("{} the goal at {} to {}.", does(0, "move"), cell(1), cell(2));
+      case EventKind::kDiscardsShuffled:
+        return "The discard pile is shuffled.";
+      case EventKind::kStockLost:
+        return fmt::format("{} cards of the stock are discarded unseen.", event_.value(1));
       default:
         return tell_of_the_end();
     }
+  }
+
+  static std::string_view chest_text(int deed) {
+    static constexpr std::array<std::string_view, saboteur::kChestDeeds> kTexts = {
+        "take 1 gold",
+        "no goal may be looked at any more",
+        "draw no card",
+        "draw one card more",
+        "move a goal away from the start",
+        "draw from another player's hand instead of the stock",
+        "draw three cards and keep one",
+        "look at a dwarf",
+        "keep one of five cards of the shuffled discards instead of drawing",
+        "five cards of the stock are lost"};
+    return kTexts[deed];
   }
 
   std::string tell_of_the_end() const {
@@ -126,7 +173,17 @@ class Teller {
     return fmt::format("{},{}", event_.cell(field).x(), event_.cell(field).y());
   }
   std::string goal(int field) const {
-    return rules_.goals[event_.value(field)].treasure ? "the treasure" : "a stone";
+    const saboteur::GoalKind& kind = rules_.goals[event_.value(field)];
+    switch (kind.deed) {
+      case saboteur::GoalDeed::kSack:
+        return fmt::format("a sack with {} gold", kind.gold);
+      case saboteur::GoalDeed::kDragon:
+        return "a dragon";
+      case saboteur::GoalDeed::kSpider:
+        return "the spider";
+      default:
+        return kind.treasure ? "the treasure" : "a stone";
+    }
   }
   static std::string_view tool(int number) { return saboteur::kBurdenNames[number]; }
   std::string_view tool_of_card(saboteur::CardId id) const {

@@ -20,6 +20,11 @@ constexpr std::string_view kRockText = "░";
 constexpr std::string_view kBlocked = "╳";
 constexpr std::string_view kTreasureMark = "★";
 constexpr std::string_view kStoneMark = "✗";
+constexpr std::string_view kSackMark = "$";
+constexpr std::string_view kDragonMark = "D";
+constexpr std::string_view kSpiderMark = "X";
+constexpr std::string_view kChestMark = "▣";
+constexpr std::string_view kCrystalMark = "◆";
 
 // By the set of sides that meet.
 constexpr std::array<std::string_view, 16> kJunctions = {"╳", "╹", "╺", "┗", "╻", "┃", "┏", "┣",
@@ -45,7 +50,8 @@ Tone tone_of(const saboteur::GoalKind& kind) {
 }
 
 std::string_view mark_of(const saboteur::GoalKind& kind) {
-  return kind.treasure ? kTreasureMark : kStoneMark;
+  static constexpr std::array kMarks = {kStoneMark, kSackMark, kDragonMark, kSpiderMark};
+  return kind.treasure ? kTreasureMark : kMarks[static_cast<int>(kind.deed)];
 }
 
 class Painter {
@@ -98,9 +104,11 @@ class Painter {
     if (slot == Board::kNone) return empty(cell);
     const Board::Laid& laid = maze_.board.at(slot);
     const auto goal = std::ranges::find(maze_.goals, cell, &saboteur::ViewGoal::cell);
-    if (laid.is(Board::kFaceDown) && goal != maze_.goals.end()) return closed(*goal);
+    if (laid.is(Board::kFaceDown))
+      return goal != maze_.goals.end() ? closed(*goal) : boarded_up(kChestMark);
     CardPicture picture = card_picture(laid.card, laid.reached(), width_);
-    if (laid.is(Board::kSource)) picture[1][width_ / 2] = {"S", Tone::kDaylight};
+    if (const Glyph sign = sign_of(laid); sign.text != " ") picture[1][width_ / 2] = sign;
+    if (laid.card.crystal()) picture[0][0] = {kCrystalMark, Tone::kTreasure};
     if (goal != maze_.goals.end()) mark(picture, *goal);
     return picture;
   }
@@ -119,8 +127,27 @@ class Painter {
     return picture;
   }
 
-  // A boarded-up chamber; what the observer knows of it stands in its corner.
+  // What stands in the middle of a card: the start, a ladder, a door, a room.
+  Glyph sign_of(const Board::Laid& laid) const {
+    if (laid.is(Board::kRoom))
+      for (const saboteur::RoomPlan& room : rules_.rooms)
+        if (room.cell == laid.cell)
+          return {room.kind == saboteur::RoomKind::kWardrobe ? "W" : "F", Tone::kGoal};
+    if (laid.card.ladder() != tunnel::Ladder::kNone) return {"≡", Tone::kDaylight};
+    if (laid.is(Board::kSource)) return {"S", Tone::kDaylight};
+    if (laid.card.gate() == tunnel::Gate::kBlueDoor) return {"B", Tone::kTitle};
+    if (laid.card.gate() == tunnel::Gate::kGreenDoor) return {"G", Tone::kTitle};
+    return {" ", Tone::kPlain};
+  }
+
+  // What the observer knows of a goal stands in its corner.
   CardPicture closed(const saboteur::ViewGoal& goal) const {
+    CardPicture picture = boarded_up("?");
+    mark(picture, goal);
+    return picture;
+  }
+
+  CardPicture boarded_up(std::string_view sign) const {
     const int last = width_ - 1;
     CardPicture picture;
     for (int column = 0; column < width_; ++column)
@@ -130,8 +157,7 @@ class Painter {
     picture[2][0] = {"└", Tone::kGoal};
     picture[2][last] = {"┘", Tone::kGoal};
     picture[1][0] = picture[1][last] = {"│", Tone::kGoal};
-    picture[1][width_ / 2] = {"?", Tone::kGoal};
-    mark(picture, goal);
+    picture[1][width_ / 2] = {sign, Tone::kGoal};
     return picture;
   }
 

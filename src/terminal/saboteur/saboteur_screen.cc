@@ -28,7 +28,9 @@ A move is typed as its number in the list, in notation, or as the beginnings of 
 Cards are named by their open edges: N up, E right, S down, W left. NES-paths are joined; N-E-S
 with dashes is a dead end.
 In the maze: S is the start, ? a face-down goal, ★ the treasure, ✗ a stone, ╳ a dead end. Where
-one of your cards can go, an empty cell shows its coordinates, or + if they are too long.
+one of your cards can go, an empty cell shows its coordinates, or + if they are too long. ≡ is a
+ladder, B and G are doors, ◆ a crystal, W the wardrobe, F the feast, ▣ a closed chest, $ a sack,
+D a dragon, X the spider.
 )";
 
 std::vector<Cell> cells_to_lay(const game::Moves& legal) {
@@ -43,6 +45,8 @@ std::vector<Cell> cells_to_lay(const game::Moves& legal) {
 std::string question_of_turn(const saboteur::View& view) {
   if ((view.seats[view.decision.seat].before & saboteur::kTools) != 0)
     return "A broken tool lies before you: play an action card, or discard a card.";
+  if ((view.seats[view.decision.seat].before & burden_bit(saboteur::Burden::kTrapped)) != 0)
+    return "You are trapped: play an action card, or discard cards.";
   return "Lay a path card, play an action card, or discard a card.";
 }
 
@@ -81,6 +85,14 @@ std::string SaboteurScreen::question(const game::View& box) const {
   switch (static_cast<StepKind>(view.decision.step)) {
     case StepKind::kReveal:
       return "Several goals are reached: which one is turned up next?";
+    case StepKind::kSteal:
+      return "Your theft is due: from whom do you take 1 gold?";
+    case StepKind::kLookAtDwarf:
+      return "The chest lets you look at a dwarf: whose?";
+    case StepKind::kMoveGoal:
+      return "The chest moves a goal one cell away from the start: which one?";
+    case StepKind::kTakeFrom:
+      return "You draw a card from another player's hand: whose?";
     case StepKind::kOrient:
       return "The stone fits either way: shall it lie straight or turned?";
     case StepKind::kTake:
