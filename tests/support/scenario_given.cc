@@ -144,6 +144,17 @@ Trouble put_chests(Json& position, std::string_view text) {
   return piles.empty() ? "" : "no chests lie there: they lie at 2,-1 and 2,1, 6,-1 and 6,1";
 }
 
+// "wardrobe feast": rooms in which somebody has been.
+Trouble put_entered(Json& position, std::string_view text) {
+  const auto entered = split_words(text);
+  position["rooms"] = Json::array();
+  for (const std::string_view room : {"wardrobe", "feast"})
+    if (position["recipe"].get<std::string>().contains(room))
+      position["rooms"].push_back(
+          {{"room", room}, {"entered", std::ranges::find(entered, room) != entered.end()}});
+  return {};
+}
+
 // "1,0 by 2 | 0,1 by 3"
 Trouble put_toll(Json& position, std::string_view text) {
   position["guards"] = Json::array();
@@ -195,6 +206,7 @@ Trouble put_setting(Json& position, std::string_view setting) {
   if (name == "goals") return put_goals(position, value);
   if (name == "discards") return put_discards(position, value);
   if (name == "chests") return put_chests(position, value);
+  if (name == "entered") return put_entered(position, value);
   if (name == "toll") return put_toll(position, value);
   if (name == "laid") return put_laid(position, value);
   if (name == "pile") return put_numbers(position["gold_pile"], value);
@@ -211,7 +223,8 @@ Trouble put_setting(Json& position, std::string_view setting) {
     return trouble;
   }
   return fmt::format(
-      "there is no \"{}\" to be given; there are seat, board, laid, goals, chests, toll, stock, "
+      "there is no \"{}\" to be given; there are seat, board, laid, goals, chests, entered, toll, "
+      "stock, "
       "discards, pile, spare, round, first, last, turn",
       name);
 }
