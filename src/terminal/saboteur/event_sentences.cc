@@ -107,7 +107,85 @@ class Teller {
       case EventKind::kStockLost:
         return fmt::format("{} cards of the stock are discarded unseen.", event_.value(1));
       default:
+        return tell_of_special_cards();
+    }
+  }
+
+  std::string tell_of_special_cards() const {
+    switch (event_.kind<EventKind>()) {
+      case EventKind::kDeclared:
+        return fmt::format("{} to play {}.", does(0, "want"), declared());
+      case EventKind::kVetoed:
+        return fmt::format("{} a veto against {} {}.", does(0, "play"), whose(2), card(3));
+      case EventKind::kGoalsSwapped:
+        return fmt::format(
+            "{} the goals at {} and {}{}.", does(0, "take"), cell(2), cell(3),
+            event_.knows(4) ? event_.value(4) != 0 ? ": they are swapped" : ": they lie as before"
+                            : ", and perhaps they are swapped");
+      case EventKind::kSearched:
+        return fmt::format("{} through {} discards.", does(0, "look"), event_.value(1));
+      case EventKind::kKept:
+        return fmt::format("{} {} of them.", does(0, "keep"), event_.knows(1) ? card(1) : "one");
+      case EventKind::kTurnedAround:
+        return fmt::format("{} the order of turns around.", does(0, "turn"));
+      case EventKind::kSpecialist:
+        return fmt::format("{} the path specialist: two path cards.", does(0, "play"));
+      case EventKind::kForfeited:
+        return fmt::format("{} no place for another path card.", does(0, "find"));
+      case EventKind::kDetoured:
+        return fmt::format("{} the card at {} to {}{}.", does(0, "move"), cell(2), cell(3),
+                           event_.value(4) != 0 ? ", turned" : "");
+      default:
+        return tell_of_toll();
+    }
+  }
+
+  std::string tell_of_toll() const {
+    switch (event_.kind<EventKind>()) {
+      case EventKind::kGuarded:
+        return fmt::format("{} {} for a toll dwarf at {}.", does(0, "discard"),
+                           event_.knows(1) ? card(1) : "a card", cell(2));
+      case EventKind::kAsked:
+        return fmt::format("{} {} to pay the toll at {}.", does(0, "ask"), who(1), cell(2));
+      case EventKind::kAnswered:
+        return fmt::format("{}.", does(0, event_.value(1) != 0 ? "agree" : "refuse"));
+      case EventKind::kTollPaid:
+        return fmt::format("{} 1 gold to {}.", does(0, "pay"), who(1));
+      case EventKind::kGuardLeft:
+        return fmt::format("The dwarf at {} goes away.", cell(1));
+      default:
         return tell_of_the_end();
+    }
+  }
+
+  // "NES at 3,0", "map at 8,0", "broken-lamp before seat 3".
+  std::string declared() const {
+    using enum saboteur::MoveKind;
+    const game::Move move = event_.move(1);
+    const std::string& name = rules_.card(move.byte(0)).name;
+    const auto at = [&](int byte) {
+      const auto target = tunnel::Cell::from_code(
+          static_cast<std::uint16_t>(move.byte(byte) << 8 | move.byte(byte + 1)));
+      return fmt::format("{} at {},{}", name, target.x(), target.y());
+    };
+    switch (static_cast<saboteur::MoveKind>(move.kind())) {
+      case kLay:
+      case kDetour:
+        return at(2);
+      case kRockfall:
+      case kMap:
+      case kGoalSwap:
+        return at(1);
+      case kSabotage:
+      case kRepair:
+      case kRelease:
+      case kInspect:
+      case kHatSwap:
+      case kHandSwap:
+        return fmt::format("{}: {}", name,
+                           observer_.is(move.byte(1)) ? "you" : seat_name(move.byte(1)));
+      default:
+        return name;
     }
   }
 
