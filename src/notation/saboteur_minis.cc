@@ -36,7 +36,8 @@ void write_minis(Json& json, const Rules& rules, const Vocabulary& vocabulary, c
     json["spare_chests"] = Json::array();
     for (const std::uint8_t kind : state.spare_chests)
       json["spare_chests"].push_back(chest_word(kind));
-    json["spare_chest_paths"] = words_json(vocabulary.words[kChestPathWords], state.spare_chest_paths);
+    json["spare_chest_paths"] =
+        words_json(vocabulary.words[kChestPathWords], state.spare_chest_paths);
     json["maps_useless"] = state.maps_useless;
   }
   for (const Room& room : state.rooms)

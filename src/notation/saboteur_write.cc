@@ -197,7 +197,8 @@ Json saboteur_view(const Saboteur& game, const View& view) {
     json["seats"].push_back(std::move(entry));
   }
   if (!view.thieves.empty()) json["thefts"] = seat_list_json(view.thieves.span());
-  if (!view.observer.is_spectator()) json["hand"] = words_json(vocabulary.words[kCardWords], view.hand);
+  if (!view.observer.is_spectator())
+    json["hand"] = words_json(vocabulary.words[kCardWords], view.hand);
   for (const HandNote& note : view.known_hands)
     json["known_hands"].push_back({{"seat", note.holder + 1},
                                    {"cards", words_json(vocabulary.words[kCardWords], note.cards)},
