@@ -1,7 +1,6 @@
 #include "saboteur/goals.h"
 
 #include <algorithm>
-#include <bit>
 #include <utility>
 
 #include "saboteur/goal_knowledge.h"
@@ -28,25 +27,8 @@ bool waits(const State& state, const Room& room) {
   return !room.entered && state.board.at(room.slot).reached() != 0;
 }
 
-// Which ways a turned goal may lie. It must join a path that reached it and fit all its neighbours;
-// if no way does both, joining comes first, and among the ways that join, fewer misfits.
-struct Ways {
-  bool straight;
-  bool turned;
-};
-
-Ways ways_to_lie(const Rules& rules, const State& state, const Goal& goal) {
-  const auto& faces = faces_of(rules, goal);
-  if (faces[0] == faces[1]) return {true, false};
-  const tunnel::Sides reaching = tunnel::reaching_sides(state.board, goal.cell);
-  const auto badness = [&](bool turned) {
-    const bool joins = (faces[turned].edges() & reaching) != 0;
-    const tunnel::Sides wrong = tunnel::misfits(state.board, goal.cell, faces[turned]);
-    return (joins ? 0 : 8) + std::popcount(wrong);
-  };
-  const int straight = badness(false);
-  const int turned = badness(true);
-  return {straight <= turned, turned <= straight};
+tunnel::Ways ways_to_lie(const Rules& rules, const State& state, const Goal& goal) {
+  return tunnel::ways_to_lie(state.board, goal.cell, faces_of(rules, goal));
 }
 
 // What the card does now that it lies there.
@@ -78,7 +60,7 @@ void turn_over(Mine& mine, Seat seat, Goal& goal) {
   if (!goal.chest) goal_shown(mine.rules, state, &goal - state.goals.begin());
   mine.tell(goal.chest ? EventKind::kUncovered : EventKind::kRevealed, seat, goal.cell.code() >> 8,
             goal.cell.code(), goal.chest ? goal.path : goal.kind);
-  const Ways ways = ways_to_lie(mine.rules, state, goal);
+  const tunnel::Ways ways = ways_to_lie(mine.rules, state, goal);
   const bool treasure = !goal.chest && mine.rules.goals[goal.kind].treasure;
   if (!ways.straight || !ways.turned || treasure) return lie_down(mine, seat, goal, !ways.straight);
   const std::ptrdiff_t number =
@@ -216,7 +198,7 @@ const std::array<tunnel::PathCard, 2>& faces_of(const Rules& rules, const Goal& 
 }
 
 bool may_lie_either_way(const Rules& rules, const State& state, const Goal& goal) {
-  const Ways ways = ways_to_lie(rules, state, goal);
+  const tunnel::Ways ways = ways_to_lie(rules, state, goal);
   return ways.straight && ways.turned;
 }
 
