@@ -53,7 +53,11 @@ Count cards_in(const Walk& walk, const Json& position) {
   const saboteur::Rules& rules = rules_of(walk);
   const auto& state = walk.state().as<saboteur::State>();
   for (int burden = 0; burden < saboteur::kBurdenKinds; ++burden)
-    if (const int lying = state.before[burden].size(); lying > 0)
+    if (const int lying =
+            std::popcount(state.before.taken() &
+                          saboteur::BurdenTable::places_of_all(
+                              game::kMaxPlayers, static_cast<saboteur::Burdens>(1U << burden)));
+        lying > 0)
       count[rules.card(rules.burden_cards[burden]).name] += lying;
   for (const char* pile : {"stock", "aside"}) add_words(count, position.value(pile, Json::array()));
   for (const Json& discard : position["discards"]) ++count[discard["card"].get<std::string>()];

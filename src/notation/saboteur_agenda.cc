@@ -177,9 +177,9 @@ class AgendaCheck {
   }
 
   Trouble trouble_with_stealing(Seat seat) const {
-    if (!state_.is_burdened(seat, Burden::kTheft))
+    if (!state_.before.has(seat, burden_bit(Burden::kTheft)))
       return fmt::format("seat {} is to steal, but no theft lies before it", seat + 1);
-    if (state_.is_burdened(seat, Burden::kTrapped))
+    if (state_.before.has(seat, burden_bit(Burden::kTrapped)))
       return fmt::format("seat {} is to steal, but is trapped", seat + 1);
     for (Seat other = 0; other < rules_.players; ++other)
       if (other != seat && gold_of(state_, other) > 0) return std::nullopt;

@@ -270,24 +270,23 @@ class PositionReader {
                                                  kBurdenNames.begin() + kToolKinds);
     const std::uint8_t tool = reader_.word(place, kTools, "tool");
     if (reader_.failed()) return;
-    if (state_.before[tool].has(owner))
+    if (state_.before.has(owner, burden_bit(static_cast<Burden>(tool))))
       return reader_.complain(place, "the same tool is broken twice");
     put_before(place, owner, static_cast<Burden>(tool));
   }
 
   void put_before(const Place& place, Seat owner, Burden burden) {
-    const auto index = static_cast<std::size_t>(burden);
-    const CardId id = rules_.burden_cards[index];
+    const CardId id = rules_.burden_cards[static_cast<std::size_t>(burden)];
     if ((rules_.card(id).burdens & burden_bit(burden)) == 0)
       return reader_.complain(place, "no card of the deck does this");
-    state_.before[index].add(owner);
+    state_.before.put(owner, burden);
     count_card(place, id);
   }
 
   void put_theft(const Place& place) {
     const Seat thief = seat(place);
     if (reader_.failed()) return;
-    if (state_.is_burdened(thief, Burden::kTheft))
+    if (state_.before.has(thief, burden_bit(Burden::kTheft)))
       return reader_.complain(place, fmt::format("seat {} is listed twice", thief + 1));
     put_before(place, thief, Burden::kTheft);
     state_.thieves.push_back(thief);

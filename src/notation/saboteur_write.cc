@@ -67,9 +67,7 @@ Cell oriented_cell(const View& view) {
 // What is the same in most games is written only where it is different there.
 
 Json seat_position(const Vocabulary& vocabulary, const State& state, Seat seat) {
-  Burdens before = 0;
-  for (int burden = 0; burden < kBurdenKinds; ++burden)
-    if (state.before[burden].has(seat)) before |= burden_bit(static_cast<Burden>(burden));
+  const Burdens before = state.before.of(seat);
   const Dwarf& dwarf = state.dwarfs[seat];
   Json json = {{"seat", seat + 1},
                {"role", kRoleNames[static_cast<int>(dwarf.role)]},

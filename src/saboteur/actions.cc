@@ -26,17 +26,18 @@ SeatSet everyone(const Mine& mine) { return SeatSet::everyone(mine.rules.players
 // Sabotage, and the card that traps: before another player, never twice the same.
 
 void legal_sabotage(const Rules& rules, const State& state, Seat seat, CardId card, Moves& moves) {
-  const SeatSet targets = SeatSet::everyone(rules.players) - SeatSet::only(seat) -
-                          state.burdened(rules.card(card).burdens);
-  Move* out = moves.append(targets.size());
-  targets.for_each([&](Seat target) { *out++ = Move::of(MoveKind::kSabotage, card, target); });
+  const std::uint64_t places = rules.card(card).burden_places & ~state.before.taken() &
+                               ~BurdenTable::places(seat, kAllBurdens);
+  list_places<4>(places, moves, [&](int place) {
+    return Move::of(MoveKind::kSabotage, card, BurdenTable::seat_at(place));
+  });
 }
 
 // The card lies before the player until it is taken away; only then it goes to the discards.
 void play_sabotage(Mine& mine, Seat seat, Move move) {
   const Seat target = move.byte(1);
   const Burdens burdens = mine.rules.card(move.byte(0)).burdens;
-  mine.state.before[std::countr_zero(burdens)].add(target);
+  mine.state.before.put(target, static_cast<Burden>(std::countr_zero(burdens)));
   const bool tool = (burdens & kTools) != 0;
   mine.tell(tool ? EventKind::kBroke : EventKind::kTrapped, seat, move.byte(0), target);
 }
@@ -46,7 +47,7 @@ Refusal why_not_sabotage(const Rules& rules, const State& state, Seat seat, Move
   const Card& card = rules.card(move.byte(0));
   if (target >= rules.players) return Refusal::of(RefusalKind::kNoSuchSeat, target, rules.players);
   if (target == seat) return Refusal::of(RefusalKind::kOwnTools);
-  if (state.burdened(card.burdens).has(target))
+  if (state.before.has(target, card.burdens))
     return Refusal::of(
         (card.burdens & kTools) != 0 ? RefusalKind::kAlreadyBroken : RefusalKind::kBurdened, target,
         std::countr_zero(card.burdens));
@@ -56,13 +57,9 @@ Refusal why_not_sabotage(const Rules& rules, const State& state, Seat seat, Move
 // Repair: one broken tool that the card shows, one's own or another's.
 
 void legal_repair(const Rules& rules, const State& state, Seat, CardId card, Moves& moves) {
-  const Burdens tools = rules.card(card).burdens;
-  const SeatSet targets = state.burdened(tools);
-  if (targets.empty()) return;
-  targets.for_each([&](Seat target) {
-    for (int tool = 0; tool < kToolKinds; ++tool)
-      if (((tools >> tool) & 1U) != 0 && state.before[tool].has(target))
-        moves.push_back(Move::of(MoveKind::kRepair, card, target, tool));
+  list_places<2>(rules.card(card).burden_places & state.before.taken(), moves, [&](int place) {
+    return Move::of(MoveKind::kRepair, card, BurdenTable::seat_at(place),
+                    BurdenTable::burden_at(place));
   });
 }
 
@@ -83,7 +80,7 @@ Refusal why_not_repair(const Rules& rules, const State& state, Seat, Move move) 
   const Burdens tool = burden_bit(static_cast<Burden>(move.byte(2)));
   if ((card.burdens & tool) == 0)
     return Refusal::of(RefusalKind::kWrongTool, move.byte(0), move.byte(2));
-  if (!state.before[move.byte(2)].has(target))
+  if (!state.before.has(target, tool))
     return Refusal::of(RefusalKind::kNotBroken, target, move.byte(2));
   return {};
 }
@@ -164,7 +161,7 @@ Refusal why_not_map(const Rules&, const State& state, Seat, Move move) {
 }  // namespace
 
 void take_away(Mine& mine, Seat seat, Burden burden) {
-  mine.state.before[static_cast<int>(burden)].remove(seat);
+  mine.state.before.take(seat, burden);
   if (burden == Burden::kTheft) mine.state.thieves.erase_one(seat);
   discard(mine.state, mine.rules.burden_cards[static_cast<int>(burden)], everyone(mine));
 }

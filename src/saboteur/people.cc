@@ -42,7 +42,10 @@ Burden burden_of(const Rules& rules, CardId card) {
 }
 
 void legal_release(const Rules& rules, const State& state, Seat, CardId card, Moves& moves) {
-  list_targets(MoveKind::kRelease, card, state.burdened(rules.card(card).burdens), moves);
+  const std::uint64_t places = rules.card(card).burden_places & state.before.taken();
+  list_places<2>(places, moves, [&](int place) {
+    return Move::of(MoveKind::kRelease, card, BurdenTable::seat_at(place));
+  });
 }
 
 void play_release(Mine& mine, Seat seat, Move move) {
@@ -55,7 +58,7 @@ Refusal why_not_release(const Rules& rules, const State& state, Seat, Move move)
   const Seat target = move.byte(1);
   if (const Refusal refusal = no_such_seat(rules, target); refusal.refused()) return refusal;
   const Burden burden = burden_of(rules, move.byte(0));
-  if (!state.is_burdened(target, burden))
+  if (!state.before.has(target, burden_bit(burden)))
     return Refusal::of(RefusalKind::kNotBurdened, target, burden);
   return {};
 }
@@ -63,17 +66,18 @@ Refusal why_not_release(const Rules& rules, const State& state, Seat, Move move)
 // Theft: lies before its player until the round is over, at most once.
 
 void legal_theft(const Rules&, const State& state, Seat seat, CardId card, Moves& moves) {
-  if (!state.is_burdened(seat, Burden::kTheft)) moves.push_back(Move::of(MoveKind::kTheft, card));
+  if (!state.before.has(seat, burden_bit(Burden::kTheft)))
+    moves.push_back(Move::of(MoveKind::kTheft, card));
 }
 
 void play_theft(Mine& mine, Seat seat, Move move) {
-  mine.state.before[static_cast<int>(Burden::kTheft)].add(seat);
+  mine.state.before.put(seat, Burden::kTheft);
   mine.state.thieves.push_back(seat);
   mine.tell(EventKind::kPlansTheft, seat, move.byte(0));
 }
 
 Refusal why_not_theft(const Rules&, const State& state, Seat seat, Move) {
-  if (state.is_burdened(seat, Burden::kTheft))
+  if (state.before.has(seat, burden_bit(Burden::kTheft)))
     return Refusal::of(RefusalKind::kBurdened, seat, Burden::kTheft);
   return {};
 }

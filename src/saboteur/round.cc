@@ -61,7 +61,7 @@ void deal_round(Mine& mine, Seat first) {
   state.random.shuffle(state.stock.span());
   state.random.shuffle(state.gold_pile.span());
   state.discards.clear();
-  state.before.fill(SeatSet());
+  state.before.clear();
   state.thieves.clear();
   state.hand_notes.clear();
   state.aside.clear();

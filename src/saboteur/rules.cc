@@ -27,6 +27,7 @@ void put_cards(Rules& rules, const Deck& deck) {
                  {~std::uint64_t{0}, card.path.same_when_turned() ? 0 : ~std::uint64_t{0}},
                  card.path.ladder() != tunnel::Ladder::kNone,
                  card.burdens,
+                 BurdenTable::places_of_all(rules.players, card.burdens),
                  card.count});
   rules.path_kinds =
       static_cast<int>(std::ranges::count(rules.cards, CardClass::kPath, &Card::card_class));

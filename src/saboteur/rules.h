@@ -43,6 +43,7 @@ struct Card {
   std::array<std::uint64_t, 2> ways;  // all bits set for a way to lay it that differs, else none
   bool ladder;
   Burdens burdens;
+  std::uint64_t burden_places;  // where these can lie, before any player
   int count;
 };
 

@@ -51,7 +51,7 @@ void legal_three(const Rules&, const State& state, Seat seat, Moves& moves) {
 void legal_put_away(const Rules&, const State& state, Seat seat, Moves& moves) {
   for_each_pair(state.hands[seat], [&](CardId first, std::size_t second) {
     for (int burden = 0; burden < kBurdenKinds; ++burden)
-      if (state.before[burden].has(seat))
+      if (((state.before.of(seat) >> burden) & 1U) != 0)
         moves.push_back(Move::of(MoveKind::kUnburden, first, state.hands[seat][second], burden));
   });
 }
@@ -103,7 +103,7 @@ Refusal why_not_unburden(const Rules&, const State& state, Seat seat, Move move)
   if (move.byte(2) >= kBurdenKinds) return Refusal::of(RefusalKind::kWrongDecision);
   if (const Refusal refusal = why_not_put_away(state, seat, move, 2); refusal.refused())
     return refusal;
-  if (!state.before[move.byte(2)].has(seat))
+  if (!state.before.has(seat, burden_bit(static_cast<Burden>(move.byte(2)))))
     return Refusal::of(RefusalKind::kNotBurdened, seat, move.byte(2));
   return {};
 }

@@ -9,6 +9,7 @@
 #include "game/hand.h"
 #include "game/phrase.h"
 #include "game/seat.h"
+#include "saboteur/burdens.h"
 #include "saboteur/words.h"
 #include "tunnel/board.h"
 
@@ -100,8 +101,8 @@ struct State {
   std::array<Hand, kMaxPlayers> hands;
   std::array<Dwarf, kMaxPlayers> dwarfs;
   FixedList<HandNote, 12> hand_notes;
-  std::array<SeatSet, kBurdenKinds> before{};  // by burden: before whom it lies
-  FixedList<Seat, kMaxPlayers> thieves;        // before whom a theft lies, as they were played
+  BurdenTable before;                    // broken tools, traps, thefts
+  FixedList<Seat, kMaxPlayers> thieves;  // before whom a theft lies, as they were played
   std::array<GoldCards, kMaxPlayers> gold_cards{};
   std::array<std::uint8_t, kMaxPlayers> coins{};
 
@@ -127,20 +128,8 @@ struct State {
   FixedList<std::uint16_t, tunnel::Board::kMaxCards> laid_order;
 
   Role role(Seat seat) const { return dwarfs[seat].role; }
-  // The players before whom any of these lies.
-  SeatSet burdened(Burdens burdens) const {
-    unsigned seats = 0;
-    for (int burden = 0; burden < kBurdenKinds; ++burden)
-      seats |= before[burden].bits() & -((unsigned{burdens} >> burden) & 1U);
-    return SeatSet(static_cast<std::uint16_t>(seats));
-  }
-  bool is_burdened(Seat seat, Burden burden) const {
-    return before[static_cast<int>(burden)].has(seat);
-  }
   // Whoever has a broken tool or is trapped may not lay path cards.
-  bool may_lay(Seat seat) const {
-    return !(before[0] | before[1] | before[2] | before[3]).has(seat);
-  }
+  bool may_lay(Seat seat) const { return !before.has(seat, kTools | burden_bit(Burden::kTrapped)); }
 };
 
 }  // namespace stollen::saboteur

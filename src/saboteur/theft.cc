@@ -23,7 +23,7 @@ void thieve(Mine& mine, Step step) {
   State& state = mine.state;
   const Seat thief = step.seat();
   state.agenda.pop_back();
-  if (state.is_burdened(thief, Burden::kTrapped)) return;
+  if (state.before.has(thief, burden_bit(Burden::kTrapped))) return;
   if (victims(mine.rules, state, thief).empty()) return;
   state.agenda.push_back(Step::of(StepKind::kSteal, thief));
 }

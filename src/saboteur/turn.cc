@@ -201,7 +201,7 @@ Refusal why_not_lay_from_hand(const Rules& rules, const State& state, Seat seat,
   const CardId card = move.byte(0);
   if (!rules.is_path(card)) return Refusal::of(RefusalKind::kWrongDecision);
   if (!state.hands[seat].contains(card)) return Refusal::of(RefusalKind::kNotInHand, card);
-  if (state.burdened(kTools).has(seat)) return Refusal::of(RefusalKind::kToolsBroken);
+  if (state.before.has(seat, kTools)) return Refusal::of(RefusalKind::kToolsBroken);
   if (!state.may_lay(seat)) return Refusal::of(RefusalKind::kTrapped);
   const Refusal refusal = why_not_lay(rules, state, card, move.byte(1) != 0, laid_cell(move));
   return refusal.refused() ? refusal : why_closed(rules, state, seat, laid_cell(move));

@@ -67,8 +67,7 @@ void add_seats(const Rules& rules, const State& state, Observer observer, View& 
     seen.cards = static_cast<std::uint8_t>(state.hands[seat].size());
     if (state.roles_open || observer.in(state.dwarfs[seat].known))
       seen.role = static_cast<std::uint8_t>(state.role(seat));
-    for (int burden = 0; burden < kBurdenKinds; ++burden)
-      if (state.before[burden].has(seat)) seen.before |= burden_bit(static_cast<Burden>(burden));
+    seen.before = state.before.of(seat);
     seen.coins = state.coins[seat];
     for (const std::uint8_t count : state.gold_cards[seat])
       seen.gold_cards = static_cast<std::uint8_t>(seen.gold_cards + count);

@@ -37,6 +37,7 @@ constexpr Burdens burden_bit(Burden burden) {
   return static_cast<Burdens>(1U << static_cast<unsigned>(burden));
 }
 inline constexpr Burdens kTools = (1U << kToolKinds) - 1;
+inline constexpr Burdens kAllBurdens = (1U << kBurdenKinds) - 1;
 
 // What a card of the draw deck does. Cards are numbered by class, in this order.
 enum class CardClass : std::uint8_t {

@@ -8,6 +8,7 @@
 #include <bit>
 #include <cstdint>
 
+#include "base/bits.h"
 #include "base/check.h"
 #include "tunnel/cell.h"
 #include "tunnel/walkers.h"
@@ -61,23 +62,11 @@ class SitesFor {
   std::uint64_t shunned(int word) const { return shunned_[word]; }
 
   // Writes `make(cell code)` for each site of a word that is in `chosen`, in order of cells, and
-  // returns the end. Two are written at a time whether they are there or not: most cards fit in few
-  // places, and a wasted write is cheaper than a wrongly foreseen end of a loop. The caller leaves
-  // room for two more.
+  // returns the end. Most cards fit in few places. The caller leaves room for two more.
   template <class Out, class Make>
   Out* write(int word, std::uint64_t chosen, Out* out, Make make) const {
     const std::uint16_t* codes = codes_.data() + 64 * word;
-    int left = std::popcount(chosen);
-    while (true) {
-      out[0] = make(codes[std::countr_zero(chosen) & 63]);
-      chosen &= chosen - 1;
-      out[1] = make(codes[std::countr_zero(chosen) & 63]);
-      if (left <= 2) [[likely]]
-        return out + left;
-      chosen &= chosen - 1;
-      out += 2;
-      left -= 2;
-    }
+    return write_each<2>(chosen, out, [&](int site) { return make(codes[site]); });
   }
 
   // Changing

@@ -51,7 +51,7 @@ void play_specialist(Mine& mine, Seat seat, Move move) {
 }
 
 Refusal why_not_specialist(const Rules& rules, const State& state, Seat seat, Move) {
-  if (state.burdened(kTools).has(seat)) return Refusal::of(RefusalKind::kToolsBroken);
+  if (state.before.has(seat, kTools)) return Refusal::of(RefusalKind::kToolsBroken);
   if (!state.may_lay(seat)) return Refusal::of(RefusalKind::kTrapped);
   if (!has_paths(rules, state, seat)) return Refusal::of(RefusalKind::kTooFewPaths);
   Moves moves;

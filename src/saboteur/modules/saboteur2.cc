@@ -17,7 +17,7 @@ using tunnel::Gate;
 SeatSet free_seats_with(const Rules& rules, const State& state, std::initializer_list<Role> roles) {
   SeatSet seats;
   for (Seat seat = 0; seat < rules.players; ++seat)
-    if (!state.is_burdened(seat, Burden::kTrapped) &&
+    if (!state.before.has(seat, burden_bit(Burden::kTrapped)) &&
         std::ranges::find(roles, state.role(seat)) != roles.end())
       seats.add(seat);
   return seats;
