@@ -36,11 +36,6 @@ add_compile_definitions(
 
 add_link_options(-fuse-ld=lld)
 
-if(STOLLEN_LTO)
-  # Fat objects hold machine code too: tests link that at once, programs pay for optimisation.
-  add_compile_options(-flto=thin -ffat-lto-objects)
-endif()
-
 if(STOLLEN_SANITIZE)
   set(sanitize "-fsanitize=${STOLLEN_SANITIZE}" -fno-sanitize-recover=all)
   add_compile_options(${sanitize})
@@ -49,7 +44,10 @@ endif()
 
 find_program(CCACHE ccache)
 if(CCACHE)
-  set(CMAKE_CXX_COMPILER_LAUNCHER "${CCACHE}")
+  # What is compiled with precompiled headers is cached too.
+  set(CMAKE_CXX_COMPILER_LAUNCHER
+      "${CMAKE_COMMAND};-E;env;CCACHE_SLOPPINESS=pch_defines,time_macros;${CCACHE}")
+  add_compile_options("SHELL:-Xclang -fno-pch-timestamp")
 endif()
 
 # The legal lists live on counting and scanning bits. A program is built where it runs: it uses what
