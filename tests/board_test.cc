@@ -261,7 +261,7 @@ TEST(Sites, FitWhereEveryNeighbourAgrees) {
         const bool joins = (reaching_sides(board, cell) & card.edges()) != 0;
         const bool beside = beside_path_card(board, cell);
         const bool expected = misfits(board, cell, card) == 0 && (must_reach ? joins : beside);
-        const std::uint64_t fits = sites.fits(site / 64, card.edges(), must_reach);
+        const std::uint64_t fits = sites.places(site / 64, must_reach)[card.edges()];
         ASSERT_EQ(((fits >> (site % 64)) & 1U) != 0, expected) << name;
       }
     }

@@ -1,5 +1,7 @@
 #include "duel/actions.h"
 
+#include <algorithm>
+
 #include "duel/maze.h"
 
 namespace stollen::duel {
@@ -52,11 +54,11 @@ void legal_map(const State& state, CardId card, Moves& moves) {
 }
 
 void legal_key(const State& state, Seat seat, CardId card, Moves& moves) {
-  FixedList<std::uint16_t, Board::kMaxCards> doors;
-  state.board.for_each([&](Board::Slot, const Board::Laid& laid) {
-    if (takes_key(state, seat, laid)) doors.insert_sorted(laid.cell.code());
-  });
-  for (const std::uint16_t code : doors) moves.push_back(at_cell(MoveKind::kKey, card, code));
+  const std::size_t first = moves.size();
+  for (const Board::Slot slot : state.doors)
+    if (const Board::Laid& door = state.board.at(slot); takes_key(state, seat, door))
+      moves.push_back(at_cell(MoveKind::kKey, card, door.cell.code()));
+  std::sort(moves.begin() + first, moves.end());
 }
 
 void repair(Match& match, Seat seat, Move move) {

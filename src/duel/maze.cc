@@ -7,12 +7,15 @@ namespace {
 using tunnel::Gate;
 using tunnel::Ladder;
 
-// A card newly face-up: remembers its gold or its troll.
+// A card newly face-up: remembers its gold, its troll or its door.
 void note(State& state, Board::Slot slot) {
   const tunnel::PathCard card = state.board.at(slot).card;
   state.marker[slot] = game::kNobody;
   if (card.gold() > 0) state.gold.push_back(slot);
-  if (card.gate() == Gate::kTroll) state.trolls.push_back(slot);
+  if (card.gate() == Gate::kTroll)
+    state.trolls.push_back(slot);
+  else if (card.gate() != Gate::kNone)
+    state.doors.push_back(slot);
 }
 
 }  // namespace
@@ -63,6 +66,7 @@ void turn_up(const Rules& rules, State& state, Goal& goal, bool turned) {
 CardId remove_path(State& state, Board::Slot slot) {
   const CardId card = state.board.at(slot).face / 2;
   state.laid.erase_one(state.board.at(slot).cell.code());
+  state.doors.erase_one(slot);
   state.board.remove(slot);
   return card;
 }

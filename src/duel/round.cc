@@ -38,6 +38,7 @@ void lay_out(Match& match) {
   state.laid.clear();
   state.gold.clear();
   state.trolls.clear();
+  state.doors.clear();
   for (Seat seat = 0; seat < match.rules.players; ++seat)
     lay_start(match.rules, state, state.colours[seat]);
   for (const tunnel::Cell cell : match.rules.layout.goals)

@@ -66,8 +66,9 @@ struct State {
   FixedList<std::uint16_t, kMaxDeck> laid;        // cells of the path cards, in the order of laying
   std::array<Seat, Board::kMaxCards> marker{};    // by slot: whose marker lies on gold or troll
   FixedList<Board::Slot, Board::kMaxCards> gold;  // slots with gold that nobody has claimed
-  FixedList<Board::Slot, 8> trolls;               // slots with a troll that nobody has bribed
-  std::uint8_t markers = 0;                       // left in the supply
+  FixedList<Board::Slot, Board::kMaxCards> doors;  // slots with a door, locked or not
+  FixedList<Board::Slot, 8> trolls;                // slots with a troll that nobody has bribed
+  std::uint8_t markers = 0;                        // left in the supply
 
   // The players
   std::array<Colour, kMaxSeats> colours{};

@@ -3,6 +3,7 @@
 #include "duel/actions.h"
 #include "duel/maze.h"
 #include "duel/round.h"
+#include "tunnel/lays.h"
 #include "tunnel/survey.h"
 
 namespace stollen::duel {
@@ -15,82 +16,46 @@ using game::Refusal;
 using game::Step;
 using tunnel::Cell;
 
-// Where the bytes of a laying move's cell stand in its code.
-constexpr int kLayCellShift = 24;
-
-// The different cards in a hand, in order, and how many path cards are among them.
-struct Kinds {
-  std::array<CardId, Hand::kMost> cards{};
-  std::array<bool, Hand::kMost> twice{};
-  std::size_t count = 0;
-  std::size_t paths = 0;
-};
-
-Kinds kinds_in(const Rules& rules, const Hand& hand) {
-  Kinds kinds;
-  for (const CardId card : hand) {
-    if (kinds.count > 0 && kinds.cards[kinds.count - 1] == card) {
-      kinds.twice[kinds.count - 1] = true;
-      continue;
-    }
-    kinds.cards[kinds.count++] = card;
-    kinds.paths += rules.is_path(card) ? 1 : 0;
-  }
-  return kinds;
-}
-
-void legal_lays(const Rules& rules, const State& state, Seat seat, const Kinds& kinds,
+void legal_lays(const Rules& rules, const State& state, Seat seat, std::uint32_t paths,
                 Moves& moves) {
-  const auto& sites = state.board.sites();
-  const int words = sites.words();
-  const std::size_t room = kinds.paths * 2 * 64 * static_cast<std::size_t>(words) + 2;
-  Move* const first = moves.append(room);
-  Move* out = first;
-  for (std::size_t i = 0; i < kinds.paths; ++i) {
-    const Card& card = rules.card(kinds.cards[i]);
-    const bool ladder = is_ladder(rules, state, kinds.cards[i]);
-    for (int turned = 0; turned < 2; ++turned) {
-      const std::uint64_t prefix = Move::pack(MoveKind::kLay, kinds.cards[i], turned);
-      const tunnel::Sides edges = card.faces[turned].edges();
-      for (int word = 0; word < words; ++word) {
-        // A ladder needs no connection, but keeps away from goals and gold.
-        const std::uint64_t where = ladder ? sites.fits(word, edges, false) & ~sites.shunned(word)
-                                           : sites.fits(word, edges, true, state.walker(seat));
-        out = sites.write(word, where & card.ways[turned], out,
-                          [&](std::uint64_t cell) { return Move(prefix | cell << kLayCellShift); });
-      }
-    }
-  }
-  moves.shrink(room - static_cast<std::size_t>(out - first));
-}
-
-// Calls `visit(card, second)` for every two cards of the hand, equal ones once.
-template <class Visit>
-void for_each_pair(const Kinds& kinds, Visit visit) {
-  for (std::size_t i = 0; i < kinds.count; ++i)
-    for (std::size_t j = kinds.twice[i] ? i : i + 1; j < kinds.count; ++j)
-      visit(kinds.cards[i], kinds.cards[j]);
+  const auto layable = [&](CardId id) {
+    const Card& card = rules.card(id);
+    return tunnel::Layable{
+        {card.faces[0].edges(), card.faces[1].edges()}, card.ways, is_ladder(rules, state, id)};
+  };
+  tunnel::list_lays(state.board.sites(), state.walker(seat), true, MoveKind::kLay,
+                    state.hands[seat].begin(), paths, layable, moves);
 }
 
 // Room for every pair is taken at once, and what is not used given back.
-void legal_discards(const Kinds& kinds, Moves& moves) {
-  const std::size_t room = kinds.count * (kinds.count + 3) / 2;
+void legal_discards(const Hand& hand, Moves& moves) {
+  constexpr int kAtOnce = 4;
+  const std::size_t room = hand.size() * (hand.size() + 1) + kAtOnce;
   Move* const first = moves.append(room);
-  Move* out = first;
-  for (std::size_t i = 0; i < kinds.count; ++i)
-    *out++ = Move::of(MoveKind::kDiscard, kinds.cards[i]);
-  for_each_pair(kinds, [&](CardId card, CardId second) {
-    *out++ = Move::of(MoveKind::kDiscardTwo, card, second);
+  Move* out = write_each<kAtOnce>(hand.kinds().all(), first, [&](int place) {
+    return Move::of(MoveKind::kDiscard, hand[place]);
+  });
+  hand.kinds().for_each_pair([&](int place, std::uint32_t others) {
+    const std::uint64_t prefix = Move::pack(MoveKind::kDiscardTwo, hand[place]);
+    out = write_each<kAtOnce>(
+        others, out, [&](int second) { return Move(prefix | std::uint64_t{hand[second]} << 40); });
   });
   moves.shrink(room - static_cast<std::size_t>(out - first));
 }
 
-void legal_mends(const Kinds& kinds, Tools broken, Moves& moves) {
-  for_each_pair(kinds, [&](CardId card, CardId second) {
-    for (int tool = 0; tool < kToolKinds; ++tool)
-      if ((broken & tool_bit(tool)) != 0)
-        moves.push_back(Move::of(MoveKind::kMend, card, second, tool));
+void legal_mends(const Hand& hand, Tools broken, Moves& moves) {
+  const std::size_t room = hand.size() * hand.size() * kToolKinds + 2;
+  Move* const first = moves.append(room);
+  Move* out = first;
+  hand.kinds().for_each_pair([&](int place, std::uint32_t others) {
+    for (; others != 0; others &= others - 1) {
+      const std::uint64_t prefix =
+          Move::pack(MoveKind::kMend, hand[place], hand[std::countr_zero(others)]);
+      out =
+          write_each<2>(broken, out, [&](std::uint64_t tool) { return Move(prefix | tool << 32); });
+    }
   });
+  moves.shrink(room - static_cast<std::size_t>(out - first));
 }
 
 void legal_bribes(const State& state, Seat seat, Moves& moves) {
@@ -123,7 +88,7 @@ Refusal why_not_bribe(const State& state, Seat seat, Move move) {
 }
 
 void lay(Match& match, Seat seat, Move move) {
-  const Cell cell = Cell::from_code(static_cast<std::uint16_t>(move.code() >> kLayCellShift));
+  const Cell cell = tunnel::laid_cell(move);
   lay_path(match.rules, match.state, move.byte(0), move.byte(1) != 0, cell);
   match.tell(EventKind::kLaid, seat, move.byte(0), move.byte(2), move.byte(3), move.byte(1));
   match.push(StepKind::kSettle, seat);
@@ -141,7 +106,7 @@ void pass(Match& match, Seat seat, std::span<const CardId> cards) {
 Refusal why_not_lay(const Rules& rules, const State& state, Seat seat, Move move) {
   const CardId card = move.byte(0);
   const bool turned = move.byte(1) != 0;
-  const Cell cell = Cell::from_code(static_cast<std::uint16_t>(move.code() >> kLayCellShift));
+  const Cell cell = tunnel::laid_cell(move);
   const tunnel::PathCard path = rules.card(card).faces[turned];
   if (turned && rules.card(card).same_when_turned)
     return Refusal::of(RefusalKind::kNotTurnable, card);
@@ -186,12 +151,14 @@ Refusal why_not_mend(const State& state, Seat seat, Move move) {
 }  // namespace
 
 void legal_turn(const Rules& rules, const State& state, Seat seat, Moves& moves) {
-  const Kinds kinds = kinds_in(rules, state.hands[seat]);
-  if (state.may_lay(seat)) legal_lays(rules, state, seat, kinds, moves);
-  legal_discards(kinds, moves);
-  if (state.broken[seat] != 0) legal_mends(kinds, state.broken[seat], moves);
-  for (std::size_t i = kinds.paths; i < kinds.count; ++i)
-    legal_action(rules, state, seat, kinds.cards[i], moves);
+  const Hand& hand = state.hands[seat];
+  const std::uint32_t kinds = hand.kinds().all();
+  const std::uint32_t paths = kinds & hand.below(static_cast<CardId>(rules.path_kinds));
+  if (state.may_lay(seat)) legal_lays(rules, state, seat, paths, moves);
+  legal_discards(hand, moves);
+  if (state.broken[seat] != 0) legal_mends(hand, state.broken[seat], moves);
+  for (std::uint32_t left = kinds & ~paths; left != 0; left &= left - 1)
+    legal_action(rules, state, seat, hand[std::countr_zero(left)], moves);
   if (!state.trolls.empty()) legal_bribes(state, seat, moves);
 }
 

@@ -29,6 +29,10 @@ class Hand {
   const CardId* end() const { return cards_.data() + count_; }
   CardId operator[](std::size_t index) const { return cards_[index]; }
   std::span<const CardId> span() const { return {begin(), end()}; }
+  // Sets of places, one bit each: of cards with a lower number; where the different cards begin.
+  std::uint32_t below(CardId card) const { return bits(lanes() < card) & present(); }
+  class Kinds;
+  Kinds kinds() const;
   bool contains(CardId card) const { return cards_[place_of(card)] == card && card != kNone; }
 
   // Changing
@@ -60,8 +64,6 @@ class Hand {
   using Lanes = std::uint8_t __attribute__((vector_size(16)));
   static constexpr Lanes kIndex = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
 
-  static constexpr std::uint16_t kCardLanes = (1U << kMost) - 1;
-
   // Behind the last card stand numbers that no card has.
   static constexpr CardId kNone = 0xff;
 
@@ -78,10 +80,17 @@ class Hand {
   // How many cards come before this one: they stand in front, so the first lane that is not less
   // tells. The count in the last lane is left out.
   int place_of(CardId card) const {
+    constexpr std::uint32_t kCardLanes = (1U << kMost) - 1;
+    return std::countr_one(bits(lanes() < card) & kCardLanes);
+  }
+
+  std::uint32_t present() const { return (1U << count_) - 1; }
+
+  // One bit for each lane of a comparison.
+  template <class Mask>
+  static std::uint32_t bits(Mask mask) {
     using Bits = bool __attribute__((ext_vector_type(16)));
-    const auto less =
-        __builtin_bit_cast(std::uint16_t, __builtin_convertvector(lanes() < card, Bits));
-    return std::countr_one(static_cast<std::uint16_t>(less & kCardLanes));
+    return __builtin_bit_cast(std::uint16_t, __builtin_convertvector(mask, Bits));
   }
 
   std::array<CardId, kMost> cards_;
@@ -89,5 +98,39 @@ class Hand {
 };
 
 static_assert(sizeof(Hand) == 16);
+
+// The different cards in a hand, as sets of the places where they begin.
+class Hand::Kinds {
+ public:
+  std::uint32_t all() const { return begins_; }
+  // Those behind a place, whatever stands before it.
+  std::uint32_t behind(int place) const {
+    const std::uint32_t next = 1U << (place + 1);
+    return (begins_ | (next & present_)) & ~(next - 1);
+  }
+  // Calls `visit(place, others)` for every different card with those that make a pair with it, so
+  // that each pair is named once.
+  template <class Visit>
+  void for_each_pair(Visit visit) const {
+    for (std::uint32_t left = begins_; left != 0; left &= left - 1) {
+      const int place = std::countr_zero(left);
+      visit(place, behind(place));
+    }
+  }
+
+ private:
+  friend Hand;
+  Kinds(std::uint32_t begins, std::uint32_t present) : begins_(begins), present_(present) {}
+
+  std::uint32_t begins_;
+  std::uint32_t present_;
+};
+
+inline Hand::Kinds Hand::kinds() const {
+  const Lanes now = lanes();
+  const Lanes before = __builtin_shufflevector(now, Lanes{} + kNone, 16, 0, 1, 2, 3, 4, 5, 6, 7, 8,
+                                               9, 10, 11, 12, 13, 14);
+  return {bits(now != before) & present(), present()};
+}
 
 }  // namespace stollen::game

@@ -11,49 +11,59 @@ using game::Move;
 using game::Moves;
 using game::Refusal;
 
-// Calls `visit(first, second)` for every different pair of cards in the hand, in order; the second
-// one is given by its place.
-template <class Visit>
-void for_each_pair(const Hand& hand, Visit visit) {
-  const std::size_t size = hand.size();
-  for (std::size_t first = 0; first < size; ++first) {
-    if (first > 0 && hand[first] == hand[first - 1]) continue;
-    for (std::size_t second = first + 1; second < size; ++second)
-      if (second == first + 1 || hand[second] != hand[second - 1]) visit(hand[first], second);
-  }
-}
+constexpr int kAtOnce = 4;
+
+// Equal cards make one pair, or three, in whichever places they stand.
 
 void legal_two(const Rules&, const State& state, Seat seat, Moves& moves) {
-  const Hand& hand = state.hands[seat];
-  const std::size_t room = hand.size() * hand.size();
+  const Hand hand = state.hands[seat];
+  const Hand::Kinds kinds = hand.kinds();
+  const std::size_t room = hand.size() * hand.size() + kAtOnce;
   Move* const begin = moves.append(room);
   Move* out = begin;
-  for_each_pair(hand, [&](CardId first, std::size_t second) {
-    *out++ = Move::of(MoveKind::kDiscardTwo, first, hand[second]);
+  kinds.for_each_pair([&](int first, std::uint32_t others) {
+    const std::uint64_t prefix = Move::pack(MoveKind::kDiscardTwo, hand[first]);
+    out = write_each<kAtOnce>(
+        others, out, [&](int second) { return Move(prefix | std::uint64_t{hand[second]} << 40); });
   });
   moves.shrink(room - static_cast<std::size_t>(out - begin));
 }
 
 void legal_three(const Rules&, const State& state, Seat seat, Moves& moves) {
-  const Hand& hand = state.hands[seat];
-  const std::size_t room = hand.size() * hand.size() * hand.size();
+  const Hand hand = state.hands[seat];
+  const Hand::Kinds kinds = hand.kinds();
+  const std::size_t room = hand.size() * hand.size() * hand.size() + kAtOnce;
   Move* const begin = moves.append(room);
   Move* out = begin;
-  for_each_pair(hand, [&](CardId first, std::size_t second) {
-    const std::uint64_t prefix = Move::pack(MoveKind::kDiscardThree, first, hand[second]);
-    for (std::size_t third = second + 1; third < hand.size(); ++third)
-      if (third == second + 1 || hand[third] != hand[third - 1])
-        *out++ = Move(prefix | std::uint64_t{hand[third]} << 32);
+  kinds.for_each_pair([&](int first, std::uint32_t others) {
+    for (; others != 0; others &= others - 1) {
+      const int second = std::countr_zero(others);
+      const std::uint64_t prefix = Move::pack(MoveKind::kDiscardThree, hand[first], hand[second]);
+      out = write_each<kAtOnce>(kinds.behind(second), out, [&](int third) {
+        return Move(prefix | std::uint64_t{hand[third]} << 32);
+      });
+    }
   });
   moves.shrink(room - static_cast<std::size_t>(out - begin));
 }
 
 void legal_put_away(const Rules&, const State& state, Seat seat, Moves& moves) {
-  for_each_pair(state.hands[seat], [&](CardId first, std::size_t second) {
-    for (int burden = 0; burden < kBurdenKinds; ++burden)
-      if (((state.before.of(seat) >> burden) & 1U) != 0)
-        moves.push_back(Move::of(MoveKind::kUnburden, first, state.hands[seat][second], burden));
+  const Burdens burdens = state.before.of(seat);
+  if (burdens == 0) return;
+  const Hand hand = state.hands[seat];
+  const Hand::Kinds kinds = hand.kinds();
+  const std::size_t room = hand.size() * hand.size() * kBurdenKinds + 2;
+  Move* const begin = moves.append(room);
+  Move* out = begin;
+  kinds.for_each_pair([&](int first, std::uint32_t others) {
+    for (; others != 0; others &= others - 1) {
+      const std::uint64_t prefix =
+          Move::pack(MoveKind::kUnburden, hand[first], hand[std::countr_zero(others)]);
+      out = write_each<2>(burdens, out,
+                          [&](std::uint64_t burden) { return Move(prefix | burden << 32); });
+    }
   });
+  moves.shrink(room - static_cast<std::size_t>(out - begin));
 }
 
 // So many cards of the move go face-down to the discards, in the move's own order.

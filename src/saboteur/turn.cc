@@ -7,6 +7,7 @@
 #include "saboteur/goals.h"
 #include "saboteur/hand_notes.h"
 #include "saboteur/round.h"
+#include "tunnel/lays.h"
 #include "tunnel/survey.h"
 
 namespace stollen::saboteur {
@@ -19,38 +20,6 @@ using game::Refusal;
 using game::Step;
 using tunnel::Cell;
 
-// Where the bytes of a laying move's cell stand in its code.
-constexpr int kLayCellShift = 24;
-
-// With the number of words fixed the loops over them vanish; nearly all boards have one. A ladder
-// needs no connection to the start, but keeps away from goals.
-template <int kWords>
-void legal_lays(const Rules& rules, const State& state, std::span<const CardId> cards,
-                Moves& moves) {
-  const tunnel::Sites& sites = state.board.sites();
-  const int words = kWords > 0 ? kWords : sites.words();
-  const bool must_reach = rules.new_card_must_reach_start;
-  const std::size_t room = cards.size() * 2 * 64 * words + 2;
-  Move* const first = moves.append(room);
-  Move* out = first;
-  for (const CardId id : cards) {
-    const Card& card = rules.card(id);
-    for (int turned = 0; turned < 2; ++turned) {
-      const std::uint64_t prefix = Move::pack(MoveKind::kLay, id, turned);
-      for (int word = 0; word < words; ++word) {
-        std::uint64_t places =
-            sites.fits(word, card.faces[turned].edges(), must_reach && !card.ladder) &
-            card.ways[turned];
-        if (card.ladder) [[unlikely]]
-          places &= ~sites.shunned(word);
-        out = sites.write(word, places, out,
-                          [&](std::uint64_t cell) { return Move(prefix | cell << kLayCellShift); });
-      }
-    }
-  }
-  moves.shrink(room - static_cast<std::size_t>(out - first));
-}
-
 // Takes out the lays on cells that are closed to this player.
 void leave_out_closed(const Rules& rules, const State& state, Seat seat, std::size_t first,
                       Moves& moves) {
@@ -62,27 +31,22 @@ void leave_out_closed(const Rules& rules, const State& state, Seat seat, std::si
 
 void legal_turn(const Rules& rules, const State& state, Step step, Moves& moves) {
   const Seat seat = step.seat();
-  // The different cards in the hand, in order: path cards first.
-  std::array<CardId, Hand::kMost + 1> kinds{};
-  std::size_t count = 0;
-  std::size_t paths = 0;
-  int before = -1;
-  for (const CardId card : state.hands[seat]) {
-    kinds[count] = card;
-    count += card != before;
-    paths += card != before && rules.is_path(card);
-    before = card;
-  }
+  const Hand& hand = state.hands[seat];
+  const std::uint32_t kinds = hand.kinds().all();
+  const std::uint32_t paths = kinds & hand.below(static_cast<CardId>(rules.path_kinds));
   if (state.may_lay(seat)) {
-    list_lays(rules, state, {kinds.data(), paths}, moves);
+    list_lays(rules, state, hand.begin(), paths, moves);
     if (!rules.closed.empty()) leave_out_closed(rules, state, seat, 0, moves);
   }
-  // All sixteen are written and those that are not there taken back: no loop to foresee.
-  Move* out = moves.append(kinds.size());
-  for (std::size_t i = 0; i < kinds.size(); ++i) out[i] = Move::of(MoveKind::kDiscard, kinds[i]);
-  moves.shrink(kinds.size() - count);
-  for (std::size_t i = paths; i < count; ++i)
-    rules.action(kinds[i]).legal(rules, state, seat, kinds[i], moves);
+  constexpr std::size_t kRoom = 16;
+  Move* const first = moves.append(kRoom);
+  Move* const end = write_each<8>(
+      kinds, first, [&](int place) { return Move::of(MoveKind::kDiscard, hand[place]); });
+  moves.shrink(kRoom - static_cast<std::size_t>(end - first));
+  for (std::uint32_t left = kinds & ~paths; left != 0; left &= left - 1) {
+    const CardId card = hand[std::countr_zero(left)];
+    rules.action(card).legal(rules, state, seat, card, moves);
+  }
   for (const TurnRule& way : rules.ways) way.legal(rules, state, seat, moves);
 }
 
@@ -153,25 +117,25 @@ void discard_from_hand(Mine& mine, Seat seat, CardId card) {
 
 void discard(State& state, CardId card, SeatSet known) { state.discards.push_back({card, known}); }
 
-Cell laid_cell(Move lay) {
-  return Cell::from_code(static_cast<std::uint16_t>(lay.code() >> kLayCellShift));
-}
+Cell laid_cell(Move lay) { return tunnel::laid_cell(lay); }
 
-void list_lays(const Rules& rules, const State& state, std::span<const CardId> cards,
+void list_lays(const Rules& rules, const State& state, const CardId* cards, std::uint32_t chosen,
                Moves& moves) {
-  if (state.board.sites().words() == 1) [[likely]]
-    legal_lays<1>(rules, state, cards, moves);
-  else
-    legal_lays<0>(rules, state, cards, moves);
+  const auto layable = [&](CardId id) {
+    const Card& card = rules.card(id);
+    return tunnel::Layable{{card.faces[0].edges(), card.faces[1].edges()}, card.ways, card.ladder};
+  };
+  tunnel::list_lays(state.board.sites(), 0, rules.new_card_must_reach_start, MoveKind::kLay, cards,
+                    chosen, layable, moves);
 }
 
 void list_lays_of_hand(const Rules& rules, const State& state, Seat seat, Moves& moves) {
   if (!state.may_lay(seat)) return;
-  FixedList<CardId, Hand::kMost> paths;
-  for (const CardId card : state.hands[seat])
-    if (rules.is_path(card) && (paths.empty() || paths.back() != card)) paths.push_back(card);
+  const Hand& hand = state.hands[seat];
+  const std::uint32_t paths =
+      hand.kinds().all() & hand.below(static_cast<CardId>(rules.path_kinds));
   const std::size_t first = moves.size();
-  list_lays(rules, state, paths.span(), moves);
+  list_lays(rules, state, hand.begin(), paths, moves);
   leave_out_closed(rules, state, seat, first, moves);
 }
 

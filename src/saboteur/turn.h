@@ -20,9 +20,10 @@ inline Seat next_in_turn(const Rules& rules, const State& state, Seat seat) {
   return static_cast<Seat>(next >= rules.players ? next - rules.players : next);
 }
 
-// Laying path cards. `list_lays` lists all ways in which one of these cards, in order and each
-// named once, can be laid; `list_lays_of_hand` what a player may do with the path cards he holds.
-void list_lays(const Rules& rules, const State& state, std::span<const CardId> cards,
+// Laying path cards. `list_lays` lists all ways in which one of the chosen cards (a set of places,
+// each kind once) can be laid; `list_lays_of_hand` what a player may do with the path cards he
+// holds.
+void list_lays(const Rules& rules, const State& state, const CardId* cards, std::uint32_t chosen,
                game::Moves& moves);
 void list_lays_of_hand(const Rules& rules, const State& state, Seat seat, game::Moves& moves);
 game::Refusal why_not_lay_from_hand(const Rules& rules, const State& state, Seat seat,

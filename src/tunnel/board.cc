@@ -21,6 +21,7 @@ void BoardFor<Walkers>::clear() {
   slots_ = 0;
   holes_ = 0;
   shunning_ = false;
+  halo_ = {};
   arrivals_ = {};
   table_.fill(kNone);
   removable_.clear();
@@ -37,7 +38,7 @@ auto BoardFor<Walkers>::lay(Cell cell, PathCard card, std::uint8_t face, std::ui
   laid_[slot] = Laid{cell, card, face, marks, {}};
   enter(cell, slot);
   if ((marks & kFixed) == 0) removable_.insert_sorted(cell.code());
-  if ((marks & kShunned) != 0) shunning_ = true;
+  if ((marks & kShunned) != 0) widen_halo(cell);
   const int site = sites_.find(cell);
   if (site >= 0) sites_.erase(site);
   attach(slot);
@@ -98,8 +99,25 @@ void BoardFor<Walkers>::take_off(Slot slot) {
   }
   make_site(removed.cell);
   for_each_walker([&](auto walker) {
-    if (removed.reach[walker] != 0) walk_anew<walker>();
+    if (may_cut_off<walker>(removed)) walk_anew<walker>();
   });
+}
+
+// Can anything have been reached through this card? Not if it was the end of its way: if no more
+// than one of its connected edges led to a card.
+template <class Walkers>
+template <int kWalker>
+bool BoardFor<Walkers>::may_cut_off(const Laid& removed) const {
+  if (removed.is(source_of(kWalker))) return true;
+  int ways = 0;
+  for (const Side side : kSides) {
+    if ((removed.reach[kWalker] & side_bit(side)) == 0) continue;
+    const Slot beside = find(removed.cell.beside(side));
+    if (beside == kNone) continue;
+    if (laid_[beside].is(kFaceDown)) return true;
+    ++ways;
+  }
+  return ways > 1;
 }
 
 // Joins a new or newly turned card to its neighbours: what reaches it, what it reaches, what it
@@ -113,10 +131,10 @@ void BoardFor<Walkers>::attach(Slot slot) {
   std::array<Sides, kWalkers> reach{};
   for_each_walker([&](auto walker) {
     if (laid.is(source_of(walker))) reach[walker] = laid.card.edges();
-    for (const Side side : kSides)
-      if (neighbours[side] != kNone &&
-          (laid_[neighbours[side]].reach[walker] & side_bit(opposite(side))) != 0)
-        reach[walker] |= onward<walker>(laid, side);
+    for (const Side side : kSides) {
+      const unsigned facing = beside(neighbours[side]).reach[walker] >> opposite(side) & 1U;
+      reach[walker] |= static_cast<Sides>(onward<walker>(laid, side) & (0U - facing));
+    }
   });
   laid.reach = reach;
   for (const Side side : kSidesByCell) {
@@ -135,14 +153,23 @@ void BoardFor<Walkers>::attach(Slot slot) {
     if (shunning_ && (laid.is(kShunned) || sites_.size() != before)) note_shunned(site);
   }
   for_each_walker([&](auto walker) {
+    Sides news = 0;
     for (const Side side : kSides) {
-      if (neighbours[side] == kNone || (reach[walker] & side_bit(side)) == 0) continue;
-      const Laid& neighbour = laid_[neighbours[side]];
+      const Laid& neighbour = beside(neighbours[side]);
       const Sides more = onward<walker>(neighbour, opposite(side));
+      const bool is_news = neighbour.is(kFaceDown) || (more & ~neighbour.reach[walker]) != 0;
+      news |= is_news ? side_bit(side) : 0;
+    }
+    news &= reach[walker];
+    if (news == 0) [[likely]]
+      return;
+    for (const Side side : kSides) {
+      if ((news & side_bit(side)) == 0) continue;
+      const Laid& neighbour = laid_[neighbours[side]];
       if (neighbour.is(kFaceDown))
         arrivals_[walker] |= 1U << neighbours[side];
-      else if ((more & ~neighbour.reach[walker]) != 0)
-        walk<walker>(neighbours[side], more);
+      else
+        walk<walker>(neighbours[side], onward<walker>(neighbour, opposite(side)));
     }
   });
 }
@@ -163,10 +190,23 @@ void BoardFor<Walkers>::attach_face_down(Slot slot, const std::array<Slot, 4>& n
   }
 }
 
+// A card that ladders shun lies here. The halo only grows while cards are laid: it tells at once of
+// most sites that nothing of the kind is near.
+template <class Walkers>
+void BoardFor<Walkers>::widen_halo(Cell cell) {
+  shunning_ = true;
+  for (const Side side : kSides) {
+    const std::size_t place = home(cell.beside(side));
+    halo_[place / 64] |= std::uint64_t{1} << (place % 64);
+  }
+}
+
 // Is the site beside a card that ladders shun?
 template <class Walkers>
 void BoardFor<Walkers>::note_shunned(int site) {
   const Cell cell = sites_.cell(site);
+  const std::size_t place = home(cell);
+  if (((halo_[place / 64] >> (place % 64)) & 1U) == 0) return;
   bool shunned = false;
   for (const Side side : kSides) {
     const Slot slot = find(cell.beside(side));

@@ -115,6 +115,8 @@ class BoardFor {
   void enter(Cell cell, Slot slot);
   void leave(Cell cell);
 
+  // Where no card lies there is one without edges: questions about it need no branch.
+  const Laid& beside(Slot slot) const { return laid_[slot < kMaxCards ? slot : kMaxCards]; }
   // The edges of a card that a walker can get to once he has arrived at this one.
   template <int kWalker>
   static Sides onward(const Laid& laid, Side side) {
@@ -142,17 +144,21 @@ class BoardFor {
   void make_site(Cell cell);
   void detach_site(Cell cell, Side from);
   void note_shunned(int site);
+  void widen_halo(Cell cell);
   template <int kWalker>
   void walk(Slot slot, Sides sides);
   template <int kWalker>
   void walk_anew();
+  template <int kWalker>
+  bool may_cut_off(const Laid& removed) const;
 
   Slot slots_;
-  Slot holes_;     // slots below `slots_` whose card was removed
-  bool shunning_;  // a card has been laid that ladders shun
+  Slot holes_;                                   // slots below `slots_` whose card was removed
+  bool shunning_;                                // a card has been laid that ladders shun
+  std::array<std::uint64_t, kTable / 64> halo_;  // where sites beside such a card are looked up
   std::array<std::uint32_t, kWalkers> arrivals_;
   std::array<Slot, kTable> table_;
-  std::array<Laid, kMaxCards> laid_;
+  std::array<Laid, kMaxCards + 1> laid_;  // the last one stands for no card
   FixedList<std::uint16_t, kMaxCards> removable_;
   SitesFor<Walkers> sites_;
 };

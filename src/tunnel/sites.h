@@ -46,16 +46,35 @@ class SitesFor {
   }
   bool has(SiteSet set, int index) const { return ((word(set, index) >> (index & 63)) & 1U) != 0; }
 
-  // The sites of one word where a card with these open edges fits, and is connected to the walker's
-  // start or (`must_reach` false) lies beside a path card. The four sides are asked at once, a lane
-  // each.
-  std::uint64_t fits(int word, Sides edges, bool must_reach, int walker = 0) const {
-    const Lanes open = lanes(word, kOpenThere);
-    const Lanes wall = lanes(word, kWallThere);
-    const Lanes here = kLanesOf[edges];
-    const Lanes misfit = (wall & here) | (open & ~here);
-    const Lanes wanted = must_reach ? lanes(word, reached_by(walker)) & here : open | wall;
-    return __builtin_reduce_or(wanted) & ~__builtin_reduce_or(misfit);
+  // The sites of one word where a card fits, for every set of its open edges: where no side is
+  // wrong, and it is connected to the walker's start or (`must_reach` false) lies beside a path
+  // card. What two sides demand is put together first, four sets of edges in a vector.
+  using PlacesByEdges = std::array<std::uint64_t, 16>;
+  PlacesByEdges places(int word, bool must_reach, int walker = 0) const {
+    const auto& sets = bits_[word];
+    const std::uint64_t* open = &sets[kOpenThere];
+    const std::uint64_t* wall = &sets[kWallThere];
+    const std::uint64_t* reached = &sets[reached_by(walker)];
+    const std::uint64_t beside =
+        must_reach ? 0
+                   : open[0] | open[1] | open[2] | open[3] | wall[0] | wall[1] | wall[2] | wall[3];
+    const auto misfit = [&](int low, int high) {
+      return Lanes{open[low] | open[high], wall[low] | open[high], open[low] | wall[high],
+                   wall[low] | wall[high]};
+    };
+    const auto reach = [&](int low, int high) {
+      return Lanes{0, reached[low], reached[high], reached[low] | reached[high]};
+    };
+    const Lanes low_misfit = misfit(0, 1);
+    const Lanes low_reach = (must_reach ? reach(0, 1) : Lanes{}) | beside;
+    const Lanes high_misfit = misfit(2, 3);
+    const Lanes high_reach = must_reach ? reach(2, 3) : Lanes{};
+    PlacesByEdges places;
+    for (int high = 0; high < 4; ++high) {
+      const Lanes fits = (low_reach | high_reach[high]) & ~(low_misfit | high_misfit[high]);
+      __builtin_memcpy(&places[4 * high], &fits, sizeof fits);
+    }
+    return places;
   }
 
   // The sites of one word beside a card that no ladder may lie next to.
@@ -108,22 +127,7 @@ class SitesFor {
   }
   std::uint64_t word(SiteSet set, int index) const { return bits_[index / 64][set]; }
 
-  // The sets of a kind, a side each, as the processor's vector.
   using Lanes = std::uint64_t __attribute__((vector_size(32)));
-  Lanes lanes(int word, SiteSet first) const {
-    Lanes lanes;
-    __builtin_memcpy(&lanes, &bits_[word][first], sizeof lanes);
-    return lanes;
-  }
-  // All bits of a side's lane, for each set of edges.
-  static constexpr std::array<Lanes, 16> kLanesOf = [] {
-    std::array<Lanes, 16> lanes{};
-    for (unsigned edges = 0; edges < 16; ++edges)
-      lanes[edges] =
-          Lanes{0 - std::uint64_t{edges & 1U}, 0 - std::uint64_t{edges >> 1U & 1U},
-                0 - std::uint64_t{edges >> 2U & 1U}, 0 - std::uint64_t{edges >> 3U & 1U}};
-    return lanes;
-  }();
 
   static constexpr std::uint16_t kNoCell = 0xffff;
 

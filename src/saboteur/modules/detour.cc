@@ -31,7 +31,7 @@ void list_detours(const Rules& rules, const State& state, CardId card, Moves& mo
   if (state.laid_order.empty()) return;
   const Lifted lifted(state);
   const std::size_t first = moves.size();
-  list_lays(rules, lifted.state, {&lifted.card, 1}, moves);
+  list_lays(rules, lifted.state, &lifted.card, 1, moves);
   std::size_t kept = first;
   for (std::size_t i = first; i < moves.size(); ++i)
     if (laid_cell(moves[i]) != lifted.from)  // C-52
