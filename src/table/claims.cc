@@ -41,8 +41,8 @@ Json read_claim(Reader& reader, const Reader::Place& message, int players) {
   if (claim == kClaims.end()) {
     std::vector<std::string_view> words;
     for (const Claim& known : kClaims) words.push_back(known.word);
-    reader.complain(place, fmt::format("there is no such claim; there are {}",
-                                       fmt::join(words, ", ")));
+    reader.complain(place,
+                    fmt::format("there is no such claim; there are {}", fmt::join(words, ", ")));
     return nullptr;
   }
   Json json = {{"claim", claim->word}};

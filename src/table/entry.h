@@ -1,5 +1,5 @@
-// One entry of a table's log. The log is the truth: whatever a table is follows from its entries, in
-// their order, and nothing else is stored.
+// One entry of a table's log. The log is the truth: whatever a table is follows from its entries,
+// in their order, and nothing else is stored.
 #pragma once
 
 #include <string>

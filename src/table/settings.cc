@@ -65,8 +65,7 @@ Settings read_settings(Reader& reader, const Reader::Place& place) {
     settings.absent = reader.integer(absent, 1, kMostSeconds) * kSecond;
   }
   if (const auto level = reader.find(place, "level")) settings.level = read_level(reader, level);
-  if (const auto pace = reader.find(place, "pace"))
-    settings.pace = reader.integer(pace, 0, 10'000);
+  if (const auto pace = reader.find(place, "pace")) settings.pace = reader.integer(pace, 0, 10'000);
   if (const auto window = reader.find(place, "window"))
     settings.window = reader.integer(window, 0, 60'000);
   if (const auto chat = reader.find(place, "chat")) settings.chat = reader.flag(chat);

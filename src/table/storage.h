@@ -1,6 +1,6 @@
 // What a table needs of a disk, and no more. One group of writes is kept whole or not at all; when
-// `commit` returns it survives any crash. A storage belongs to one server process: it refuses writes
-// to a table that another one owns.
+// `commit` returns it survives any crash. A storage belongs to one server process: it refuses
+// writes to a table that another one owns.
 #pragma once
 
 #include <cstdint>

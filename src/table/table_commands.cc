@@ -193,8 +193,7 @@ Done Table::sit(const Guest& guest, std::optional<Seat> wish, Millis now) {
     while (seat < players() && chairs_[seat].kind != Kind::kEmpty) ++seat;
     if (seat == players()) return trouble("seat-taken", "every seat is taken");
   }
-  if (before != game::kNobody)
-    append({.kind = EntryKind::kLeft, .seat = before, .time = now});
+  if (before != game::kNobody) append({.kind = EntryKind::kLeft, .seat = before, .time = now});
   Entry entry{.kind = EntryKind::kSat, .seat = seat, .time = now, .text = guest.name};
   entry.by = guest.player;
   append(std::move(entry));
@@ -269,8 +268,8 @@ Answer Table::ask_back(Connection& from, Reader&, Millis now) {
 }
 
 Answer Table::ask_bot(Connection& from, Reader& message, Millis now) {
-  const auto seat = static_cast<Seat>(
-      message.integer(message.need(message.root(), "seat"), 1, 255) - 1);
+  const auto seat =
+      static_cast<Seat>(message.integer(message.need(message.root(), "seat"), 1, 255) - 1);
   const auto level = read_level(message, message.need(message.root(), "level"));
   if (message.failed()) return trouble("bad-level", message.error().message);
   if (const Seat own = seat_of(from.guest.player); own == game::kNobody || own != host())
@@ -280,8 +279,8 @@ Answer Table::ask_bot(Connection& from, Reader& message, Millis now) {
 }
 
 Answer Table::ask_clear(Connection& from, Reader& message, Millis now) {
-  const auto seat = static_cast<Seat>(
-      message.integer(message.need(message.root(), "seat"), 1, 255) - 1);
+  const auto seat =
+      static_cast<Seat>(message.integer(message.need(message.root(), "seat"), 1, 255) - 1);
   if (message.failed()) return Json();
   const Seat own = seat_of(from.guest.player);
   if (own == game::kNobody || own != host())
@@ -322,8 +321,7 @@ Answer Table::ask_start(Connection& from, Reader& message, Millis now) {
 }
 
 Done Table::may_rematch(const Guest& guest) const {
-  if (seat_of(guest.player) == game::kNobody)
-    return trouble("not-seated", "you have no seat here");
+  if (seat_of(guest.player) == game::kNobody) return trouble("not-seated", "you have no seat here");
   if (!finished()) return trouble("not-over", "the game is not over");
   return {};
 }

@@ -31,8 +31,8 @@ Result<std::unique_ptr<Table>> Table::from_log(Shelf& shelf, std::string code,
     const Result<void> applied =
         entry ? table->apply(*entry) : Result<void>(std::unexpected(entry.error()));
     if (!applied)
-      return fail(fmt::format("entry {} of table {}: {}", i + 1, table->code_,
-                              applied.error().message));
+      return fail(
+          fmt::format("entry {} of table {}: {}", i + 1, table->code_, applied.error().message));
   }
   table->told_ = table->entries_.size();
   for (Chair& chair : table->chairs_) chair.gone_since = now;

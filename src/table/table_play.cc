@@ -113,8 +113,7 @@ Answer Table::ask_move(Connection& from, Reader& message, Millis now) {
     if (known->kind != EntryKind::kMove || known->text != text)
       return trouble("key-used", "this key belongs to something else that you have sent");
     const std::size_t index = static_cast<std::size_t>(known - entries_.data());
-    return Json{
-        {"type", "ack"}, {"n", index + 1}, {"at", plies_[index]}, {"repeated", true}};
+    return Json{{"type", "ack"}, {"n", index + 1}, {"at", plies_[index]}, {"repeated", true}};
   }
   if (const Done may = may_choose(seat); !may) return std::unexpected(may.error());
   if (at != course_->made())
@@ -169,8 +168,7 @@ Answer Table::ask_why(Connection& from, Reader& message, Millis) {
 
 Answer Table::note_answer(Seat seat, game::Move move, const std::string& key) {
   std::erase_if(window_->answers, [&](const NotedAnswer& answer) { return answer.seat == seat; });
-  window_->answers.push_back(
-      {seat, notation::move_text(course_->game().vocabulary(), move), key});
+  window_->answers.push_back({seat, notation::move_text(course_->game().vocabulary(), move), key});
   return Json{{"type", "ack"}, {"noted", true}};
 }
 
@@ -190,8 +188,8 @@ void Table::close_window(Millis now) {
     if (bot_decides(seat)) {
       const bots::BotKind level =
           chairs_[seat].kind == Kind::kBot ? chairs_[seat].level : settings_.level;
-      move = notation::move_text(
-          vocabulary, course_->ask_bot(level, seat, bot_seed(code_, secret_, seat)));
+      move = notation::move_text(vocabulary,
+                                 course_->ask_bot(level, seat, bot_seed(code_, secret_, seat)));
       by = "bot";
     } else if (const auto answer = std::ranges::find(window.answers, seat, &NotedAnswer::seat);
                answer != window.answers.end()) {

@@ -57,8 +57,7 @@ Json Table::summary() const {
   json["fair"] = settings_.fair();
   json["commitment"] = commitment_of(secret_);
   json["rematch"] = rematch_.empty() ? Json() : Json(rematch_);
-  json["result"] =
-      over() ? notation::result_json(course_->game(), course_->state()) : Json();
+  json["result"] = over() ? notation::result_json(course_->game(), course_->state()) : Json();
   return json;
 }
 
@@ -66,9 +65,8 @@ void Table::tell_presence() {
   Json seats = Json::array();
   for (Seat seat = 0; seat < players(); ++seat)
     if (chairs_[seat].kind == Kind::kPerson)
-      seats.push_back({{"seat", seat + 1},
-                       {"here", is_here(seat)},
-                       {"bot_plays", chairs_[seat].bot_plays}});
+      seats.push_back(
+          {{"seat", seat + 1}, {"here", is_here(seat)}, {"bot_plays", chairs_[seat].bot_plays}});
   const auto watching = std::ranges::count_if(connections_, [&](const Connection& connection) {
     return connection.greeted && eyes_of(connection).is_spectator();
   });
@@ -126,9 +124,8 @@ Json Table::turn_json(const Connection& to, Millis now) const {
   bool answered = false;
   if (window_) {
     for (const Seat seat : window_->asked) json["asked"].push_back(seat + 1);
-    json["window"] = {
-        {"left", std::max<Millis>(0, window_->opened + settings_.window - now)},
-        {"length", settings_.window}};
+    json["window"] = {{"left", std::max<Millis>(0, window_->opened + settings_.window - now)},
+                      {"length", settings_.window}};
     const auto& answers = window_->answers;
     answered = std::ranges::find(answers, own, &NotedAnswer::seat) != answers.end();
   } else {
@@ -313,8 +310,7 @@ Json Table::open_entry_json(std::size_t index) const {
     if (ply > 0) json["move"] = entries_[index].text;
     json["events"] = Json::array();
     for (const game::Event& event : course_->events(ply))
-      json["events"].push_back(
-          notation::open_event_json(course_->game().vocabulary(), event));
+      json["events"].push_back(notation::open_event_json(course_->game().vocabulary(), event));
   }
   return json;
 }

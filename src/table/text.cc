@@ -29,9 +29,9 @@ std::int32_t next_character(std::string_view& text) {
 }
 
 bool is_unprintable(std::int32_t letter) {
-  return letter < 0x20 || (letter >= 0x7f && letter < 0xa0) ||   // control characters
-         (letter >= 0x200e && letter <= 0x200f) ||               // marks of direction
-         (letter >= 0x2028 && letter <= 0x202e) ||               // line ends, directions
+  return letter < 0x20 || (letter >= 0x7f && letter < 0xa0) ||  // control characters
+         (letter >= 0x200e && letter <= 0x200f) ||              // marks of direction
+         (letter >= 0x2028 && letter <= 0x202e) ||              // line ends, directions
          (letter >= 0x2066 && letter <= 0x2069) || letter == 0xfeff;
 }
 
