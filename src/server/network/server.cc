@@ -1,12 +1,13 @@
 #include "server/server.h"
 
 #include <csignal>
-#include <deque>
 #include <map>
+#include <set>
 
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
@@ -21,6 +22,7 @@
 #include "server/api/api.h"
 #include "server/metrics.h"
 #include "server/network/wire.h"
+#include "server/orders.h"
 #include "server/storage/sqlite_storage.h"
 #include "server/web_files.h"
 
@@ -87,6 +89,8 @@ class Server {
   void arm();
   Task<void> every_second();
   void stop();
+  Task<void> farewell();
+  void obey_orders();
 
   struct Gathering {
     std::vector<Steady::time_point> arrivals;
@@ -110,8 +114,10 @@ class Server {
   std::unique_ptr<asio::ssl::context> tls_;
   std::optional<tcp::acceptor> acceptor_;
   asio::steady_timer due_{context_};
+  asio::steady_timer second_{context_};
   std::optional<Millis> armed_for_;
   std::map<std::string, int> connections_of_;
+  std::set<Wire*> wires_;
   std::unordered_map<ConnectionId, Open> sockets_;
   ConnectionId last_id_ = 0;
   Gathering gathering_;
@@ -177,13 +183,22 @@ void Server::stop() {
   spdlog::info("stopping sockets={}", sockets_.size());
   boost::system::error_code ignored;
   acceptor_->close(ignored);
+  due_.cancel();
+  second_.cancel();
   pump();
-  due_.expires_after(std::chrono::milliseconds(300));
-  due_.async_wait([this](boost::system::error_code) {
-    for (auto& [id, open] : sockets_) open.wire->close(1012);
-    due_.expires_after(std::chrono::seconds(2));
-    due_.async_wait([this](boost::system::error_code) { context_.stop(); });
-  });
+  asio::co_spawn(context_, farewell(), asio::detached);
+}
+
+Task<void> Server::farewell() {
+  asio::steady_timer timer(context_);
+  const auto pause = [&timer] {
+    timer.expires_after(std::chrono::milliseconds(50));
+    return timer.async_wait(kWait);
+  };
+  for (int i = 0; i < 60 && writing_; ++i) co_await pause();
+  for (auto& [id, open] : sockets_) open.wire->close(1012);
+  for (int i = 0; i < 40 && !sockets_.empty(); ++i) co_await pause();
+  for (Wire* wire : wires_) wire->cut();
 }
 
 // --- The disk
@@ -203,7 +218,7 @@ void Server::pump() {
     return arm();
   }
   writing_ = true;
-  asio::post(disk_, [this, effects, finish] {
+  asio::post(disk_, [this, effects, finish, work = asio::make_work_guard(context_)] {
     const Steady::time_point start = Steady::now();
     const Result<void> done = storage_->commit(effects->writes);
     const double seconds = seconds_since(start);
@@ -289,11 +304,12 @@ void Server::arm() {
 }
 
 Task<void> Server::every_second() {
-  asio::steady_timer timer(context_);
   while (!stopping_) {
-    timer.expires_after(std::chrono::seconds(1));
-    co_await timer.async_wait(kWait);
+    second_.expires_after(std::chrono::seconds(1));
+    co_await second_.async_wait(kWait);
+    if (stopping_) co_return;
     cut_the_silent();
+    obey_orders();
     const Millis now = wall_clock();
     if (now - swept_ < table::kMinute || writing_) continue;
     pump();
@@ -302,6 +318,15 @@ Task<void> Server::every_second() {
     hall_.sweep(now);
     pump();
   }
+}
+
+// What the operator asked for while we run: see stollen admin.
+void Server::obey_orders() {
+  for (const Order& order : take_orders(options_.data)) {
+    const auto done = hall_.end_table(order.code, "operator", wall_clock());
+    spdlog::info("order end table={} done={}", order.code, done.has_value());
+  }
+  pump();
 }
 
 void Server::cut_the_silent() {
@@ -361,19 +386,25 @@ Task<Response> Server::answer(const Request& request) {
 
 Task<void> Server::serve(tcp::socket socket, std::string address) {
   Wire wire(std::move(socket));
-  if (tls_ && !co_await wire.shake_hands(*tls_)) co_return;
   struct Counted {
-    std::map<std::string, int>& counts;
+    Server& server;
+    Wire* wire;
     std::string address;
     int number = 0;
+    Counted(Server& the_server, Wire* the_wire) : server(the_server), wire(the_wire) {
+      server.wires_.insert(wire);
+    }
     void count(const std::string& from) {
       address = from;
-      number = ++counts[address];
+      number = ++server.connections_of_[address];
     }
     ~Counted() {
-      if (number > 0 && --counts[address] == 0) counts.erase(address);
+      server.wires_.erase(wire);
+      if (number > 0 && --server.connections_of_[address] == 0)
+        server.connections_of_.erase(address);
     }
-  } counted{connections_of_, {}};
+  } counted(*this, &wire);
+  if (tls_ && !co_await wire.shake_hands(*tls_)) co_return;
   const int most = options_.unlimited ? INT_MAX : options_.connections_per_address;
   for (bool more = true; more;) {
     auto incoming = co_await wire.read_request(kLongestBody);
@@ -457,6 +488,7 @@ std::filesystem::path default_data_folder() {
 
 int run_server(const catalog::Decks& decks, const ServerOptions& options) {
   std::signal(SIGPIPE, SIG_IGN);
+  allow_many_files();
   const auto complain = [](const std::string& reason) {
     fmt::print(stderr, "stollen: {}\n", reason);
     return 1;

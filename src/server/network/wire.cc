@@ -11,6 +11,7 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
+#include <sys/resource.h>
 
 #include "server/network/stream.h"
 
@@ -29,6 +30,13 @@ constexpr std::chrono::seconds kSlowest{20};
 constexpr std::size_t kLongestQueue = std::size_t{4} << 20;
 
 }  // namespace
+
+void allow_many_files() {
+  rlimit files{};
+  getrlimit(RLIMIT_NOFILE, &files);
+  files.rlim_cur = files.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &files);
+}
 
 struct Wire::Parts {
   explicit Parts(tcp::socket socket)

@@ -32,6 +32,9 @@ struct Address {
 // "http://host:port" or "https://host"
 Result<Address> read_address(const std::string& url);
 
+// As many sockets as the system lets us have.
+void allow_many_files();
+
 class Wire {
  public:
   explicit Wire(boost::asio::ip::tcp::socket socket);
