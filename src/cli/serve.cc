@@ -3,6 +3,7 @@
 
 #include "cli/commands.h"
 #include "server/server.h"
+#include "server/storage/sqlite_storage.h"
 #include "server/web_files.h"
 
 namespace stollen::cli {

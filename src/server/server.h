@@ -25,10 +25,7 @@ struct ServerOptions {
   std::string log_level = "info";
 };
 
-// Until SIGINT or SIGTERM; the result is the exit code. `ready` is told the address to open.
+// Until SIGINT or SIGTERM; the result is the exit code.
 int run_server(const catalog::Decks& decks, const ServerOptions& options);
-
-// $XDG_DATA_HOME/stollen or ~/.local/share/stollen
-std::filesystem::path default_data_folder();
 
 }  // namespace stollen::server

@@ -22,6 +22,11 @@ void House::restart() {
 
 bool House::settle() {
   const table::Effects effects = hall_->take_effects();
+  const Fate now_due = effects.writes.empty() ? Fate::kNone : std::exchange(fate, Fate::kNone);
+  if (now_due == Fate::kFallsBeforeWriting) {
+    restart();
+    return false;
+  }
   if (!effects.writes.empty())
     if (const auto done = storage_.commit(effects.writes); !done) {
       for (const ConnectionId id : hall_->lose(effects)) {
@@ -30,6 +35,10 @@ bool House::settle() {
       }
       return false;
     }
+  if (now_due == Fate::kFallsBeforeSending) {
+    restart();
+    return false;
+  }
   for (const table::Message& message : effects.messages) {
     const auto inbox = inboxes_.find(message.to);
     if (inbox == inboxes_.end() || !message.text) continue;

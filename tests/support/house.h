@@ -44,6 +44,10 @@ class House {
   // The process falls and starts again; sockets are gone, what was committed is there.
   void restart();
 
+  // What becomes of the next thing that is to be written.
+  enum class Fate : std::uint8_t { kNone, kFallsBeforeWriting, kFallsBeforeSending };
+  Fate fate = Fate::kNone;
+
   // Commits and sends whatever the hall has to say. False if it could not be saved.
   bool settle();
   table::Hall& hall() { return *hall_; }

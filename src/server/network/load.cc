@@ -66,6 +66,15 @@ class OwnServer {
       if (line.starts_with("VmRSS:")) return std::atol(line.c_str() + 6);
     return 0;
   }
+  // Seconds of processor time it has used; 0 if it is not ours.
+  double processor_seconds() const {
+    std::ifstream stat("/proc/" + std::to_string(process_) + "/stat");
+    std::string field;
+    double ticks = 0;
+    for (int i = 1; i <= 15 && stat >> field; ++i)
+      if (i >= 14) ticks += std::atof(field.c_str());
+    return ticks / static_cast<double>(sysconf(_SC_CLK_TCK));
+  }
 
  private:
   pid_t process_ = 0;
@@ -88,6 +97,7 @@ class Load {
       co_await timer.async_wait(kWait);
     }
     const Steady::time_point start = Steady::now();
+    const double processor = server.processor_seconds();
     for (Table& table : tables_)
       if (failure_.empty()) asio::co_spawn(context_, keep_moving(table), asio::detached);
     for (int second = 0; second < options_.seconds && failure_.empty(); ++second) {
@@ -99,6 +109,9 @@ class Load {
     fmt::print(stderr, "\n");
     if (!failure_.empty()) fmt::print(stderr, "stollen: {}\n", failure_);
     report(server.memory() - empty, std::chrono::duration<double>(Steady::now() - start).count());
+    if (const double used = server.processor_seconds() - processor; used > 0 && !latencies_.empty())
+      fmt::print("processor time of the server: {:.3f} ms a move\n",
+                 1000 * used / static_cast<double>(latencies_.size()));
     for (Table& table : tables_)
       for (auto& wire : table.wires)
         if (wire) wire->cut();

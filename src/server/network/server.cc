@@ -476,16 +476,6 @@ Task<void> Server::serve_socket(Wire& wire, const Wire::Incoming& incoming) {
 
 }  // namespace
 
-std::filesystem::path default_data_folder() {
-  const auto folder = [](const char* name) {
-    const char* value = std::getenv(name);
-    return std::filesystem::path(value == nullptr ? "" : value);
-  };
-  std::filesystem::path data = folder("XDG_DATA_HOME");
-  if (!data.is_absolute()) data = folder("HOME") / ".local" / "share";
-  return data / "stollen";
-}
-
 int run_server(const catalog::Decks& decks, const ServerOptions& options) {
   std::signal(SIGPIPE, SIG_IGN);
   allow_many_files();

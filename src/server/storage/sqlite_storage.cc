@@ -244,4 +244,14 @@ Result<std::vector<std::string>> SqliteStorage::tables_in(std::string_view state
   return all_texts(statements_->tables_in.reset().bind(state).bind(touched_before));
 }
 
+std::filesystem::path default_data_folder() {
+  const auto folder = [](const char* name) {
+    const char* value = std::getenv(name);
+    return std::filesystem::path(value == nullptr ? "" : value);
+  };
+  std::filesystem::path data = folder("XDG_DATA_HOME");
+  if (!data.is_absolute()) data = folder("HOME") / ".local" / "share";
+  return data / "stollen";
+}
+
 }  // namespace stollen::server

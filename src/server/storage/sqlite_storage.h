@@ -43,6 +43,8 @@ class SqliteStorage : public table::Storage {
   std::unique_ptr<Statements> statements_;
 };
 
+// $XDG_DATA_HOME/stollen or ~/.local/share/stollen
+std::filesystem::path default_data_folder();
 // The file in a data folder.
 std::filesystem::path database_file(const std::filesystem::path& folder);
 
