@@ -86,11 +86,13 @@ std::expected<Table*, Trouble> Hall::find(std::string_view code, Millis now) {
   return found;
 }
 
-std::expected<std::unique_ptr<Table>, Trouble> Hall::make_table(Settings settings, Millis now) {
+std::expected<std::unique_ptr<Table>, Trouble> Hall::make_table(Settings settings,
+                                                                const Guest& opener, Millis now) {
   std::array<std::uint8_t, 32> secret;
   entropy_(secret);
   std::string digits = hex({reinterpret_cast<const char*>(secret.data()), secret.size()});
-  auto table = Table::open(shelf_, new_code(now), std::move(settings), std::move(digits), now);
+  auto table = Table::open(shelf_, new_code(now), std::move(settings), std::move(digits),
+                           opener.player, now);
   if (!table) return trouble("bad-recipe", table.error().message);
   return std::move(*table);
 }
@@ -145,7 +147,7 @@ Answer Hall::rematch(Table& table, ConnectionId id, Millis now) {
     return Json{{"type", "ack"}, {"code", table.rematch()}, {"repeated", true}};
   if (!opened_.take(guest.player, now))
     return trouble("too-many", "you have opened many tables; wait a little", {{"seconds", 100}});
-  auto next = make_table(table.settings(), now);
+  auto next = make_table(table.settings(), guest, now);
   if (!next) return std::unexpected(next.error());
   (*next)->seat_like(table, now);
   const std::string code = (*next)->code();

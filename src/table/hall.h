@@ -71,7 +71,8 @@ class Hall {
   std::string new_code(Millis now);
   void settle(Table& table);
   Answer rematch(Table& table, ConnectionId id, Millis now);
-  std::expected<std::unique_ptr<Table>, Trouble> make_table(Settings settings, Millis now);
+  std::expected<std::unique_ptr<Table>, Trouble> make_table(Settings settings, const Guest& opener,
+                                                            Millis now);
   Result<Settings> known_deal(const Table& other, Settings settings) const;
   Answer read_table_request(const notation::Json& request, const Guest& guest, Millis now);
   void reply(ConnectionId id, const notation::Json& message, const Trouble& trouble);

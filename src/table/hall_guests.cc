@@ -175,7 +175,7 @@ Answer Hall::read_table_request(const Json& request, const Guest& guest, Millis 
         position->game->players() != settings.players)
       return trouble("bad-position", "the position is of another recipe or number of players");
   }
-  auto made = make_table(std::move(settings), now);
+  auto made = make_table(std::move(settings), guest, now);
   if (!made) return std::unexpected(made.error());
   Table& table = **made;
   for (const Wish& wish : bots)

@@ -28,7 +28,8 @@ class Table {
  public:
   // A new table, or one from its log. The secret is 64 hexadecimal digits.
   static Result<std::unique_ptr<Table>> open(Shelf& shelf, std::string code, Settings settings,
-                                             std::string secret, Millis now);
+                                             std::string secret, const std::string& opener,
+                                             Millis now);
   static Result<std::unique_ptr<Table>> from_log(Shelf& shelf, std::string code,
                                                  const std::vector<std::string>& log, Millis now);
 
@@ -188,6 +189,7 @@ class Table {
   notation::Json muted_json(const Guest& guest) const;
   game::Observer eyes_of(const Connection& connection) const;
   game::Seat host() const;
+  bool is_host(const Guest& guest) const;
 
   Connection* find(ConnectionId id);
   int players() const { return settings_.players; }
@@ -196,6 +198,7 @@ class Table {
   std::string code_;
   Settings settings_;
   std::string secret_;
+  std::string opener_;  // the player who opened it
   Phase phase_ = Phase::kOpen;
   std::vector<Chair> chairs_;
   std::vector<Entry> entries_;
@@ -203,6 +206,7 @@ class Table {
   std::optional<Course> course_;
   std::string rematch_;
 
+  bool from_disk_ = false;  // its log is being read: whatever it says is tried first
   std::vector<Connection> connections_;
   std::size_t told_ = 0;  // entries that the connections have been told of
   Millis turn_opened_ = 0;

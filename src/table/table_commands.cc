@@ -167,6 +167,12 @@ Seat Table::host() const {
   return game::kNobody;
 }
 
+bool Table::is_host(const Guest& guest) const {
+  const Seat seat = seat_of(guest.player);
+  return !guest.player.empty() &&
+         (guest.player == opener_ || (seat != game::kNobody && seat == host()));
+}
+
 namespace {
 
 std::unexpected<Trouble> not_open() {
@@ -272,8 +278,7 @@ Answer Table::ask_bot(Connection& from, Reader& message, Millis now) {
       static_cast<Seat>(message.integer(message.need(message.root(), "seat"), 1, 255) - 1);
   const auto level = read_level(message, message.need(message.root(), "level"));
   if (message.failed()) return trouble("bad-level", message.error().message);
-  if (const Seat own = seat_of(from.guest.player); own == game::kNobody || own != host())
-    return trouble("not-host", "only the host of the table can do this");
+  if (!is_host(from.guest)) return trouble("not-host", "only the host of the table can do this");
   if (const Done done = seat_bot(seat, level, now); !done) return std::unexpected(done.error());
   return Json{{"type", "ack"}, {"n", last_number()}};
 }
@@ -283,8 +288,7 @@ Answer Table::ask_clear(Connection& from, Reader& message, Millis now) {
       static_cast<Seat>(message.integer(message.need(message.root(), "seat"), 1, 255) - 1);
   if (message.failed()) return Json();
   const Seat own = seat_of(from.guest.player);
-  if (own == game::kNobody || own != host())
-    return trouble("not-host", "only the host of the table can do this");
+  if (!is_host(from.guest)) return trouble("not-host", "only the host of the table can do this");
   if (phase_ != Phase::kOpen) return not_open();
   if (seat >= players())
     return trouble("no-such-seat", fmt::format("there are the seats 1 to {}", players()));
@@ -314,8 +318,7 @@ Answer Table::ask_start(Connection& from, Reader& message, Millis now) {
     fill = read_level(message, place);
   if (message.failed()) return trouble("bad-level", message.error().message);
   if (phase_ != Phase::kOpen) return not_open();
-  if (const Seat own = seat_of(from.guest.player); own == game::kNobody || own != host())
-    return trouble("not-host", "only the host of the table can do this");
+  if (!is_host(from.guest)) return trouble("not-host", "only the host of the table can do this");
   if (const Done done = start(fill, now); !done) return std::unexpected(done.error());
   return Json{{"type", "ack"}, {"n", last_number()}};
 }

@@ -12,9 +12,11 @@ using notation::Json;
 using notation::Reader;
 
 Result<std::unique_ptr<Table>> Table::open(Shelf& shelf, std::string code, Settings settings,
-                                           std::string secret, Millis now) {
+                                           std::string secret, const std::string& opener,
+                                           Millis now) {
   std::unique_ptr<Table> table(new Table(shelf, std::move(code)));
   Entry entry{.kind = EntryKind::kOpened, .time = now};
+  entry.by = opener;
   entry.details = {{"settings", settings_json(settings)}, {"secret", std::move(secret)}};
   if (const Result<void> applied = table->apply(entry); !applied)
     return std::unexpected(applied.error());
@@ -26,6 +28,7 @@ Result<std::unique_ptr<Table>> Table::open(Shelf& shelf, std::string code, Setti
 Result<std::unique_ptr<Table>> Table::from_log(Shelf& shelf, std::string code,
                                                const std::vector<std::string>& log, Millis now) {
   std::unique_ptr<Table> table(new Table(shelf, std::move(code)));
+  table->from_disk_ = true;
   for (std::size_t i = 0; i < log.size(); ++i) {
     const Result<Entry> entry = read_entry(log[i]);
     const Result<void> applied =
@@ -34,6 +37,7 @@ Result<std::unique_ptr<Table>> Table::from_log(Shelf& shelf, std::string code,
       return fail(
           fmt::format("entry {} of table {}: {}", i + 1, table->code_, applied.error().message));
   }
+  table->from_disk_ = false;
   table->told_ = table->entries_.size();
   for (Chair& chair : table->chairs_) chair.gone_since = now;
   if (table->phase_ == Phase::kPlaying) table->open_turn(now);
@@ -135,6 +139,7 @@ Result<void> Table::apply_opened(const Entry& entry) {
   if (reader.failed()) return std::unexpected(reader.error());
   const auto game = shelf_.find(settings_.recipe, settings_.players);
   if (!game) return std::unexpected(game.error());
+  opener_ = entry.by;
   course_.emplace(*game);
   chairs_.resize(static_cast<std::size_t>(settings_.players));
   return {};
@@ -169,8 +174,9 @@ Result<void> Table::apply_move(const Entry& entry) {
   const Result<game::Move> move = notation::move_from_text(vocabulary, entry.text);
   if (!move) return std::unexpected(move.error());
   if (course_->decision().seat != entry.seat) return fail("it is another seat's move");
-  const game::Refusal refusal = course_->game().why_not(course_->state(), *move);
-  if (refusal.refused()) return fail(notation::refusal_sentence(vocabulary, refusal));
+  if (from_disk_)
+    if (const auto refusal = course_->game().why_not(course_->state(), *move); refusal.refused())
+      return fail(notation::refusal_sentence(vocabulary, refusal));
   course_->play(*move);
   return {};
 }

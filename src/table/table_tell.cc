@@ -230,7 +230,7 @@ Json Table::snapshot(const Connection& to, std::size_t seen, Millis now) const {
            {{"player", known ? Json(to.guest.player) : Json()},
             {"name", known ? Json(to.guest.name) : Json()},
             {"seat", seat == game::kNobody ? Json() : Json(seat + 1)},
-            {"host", seat != game::kNobody && seat == host()},
+            {"host", is_host(to.guest)},
             {"muted", muted_json(to.guest)}}},
           {"n", last_number()},
           {"at", course_->made()},
