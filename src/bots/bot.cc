@@ -1,5 +1,7 @@
 #include "bots/bot.h"
 
+#include <array>
+
 #include "bots/duel_bot.h"
 #include "bots/goldmine_bot.h"
 #include "bots/greedy_bot.h"
@@ -19,10 +21,15 @@ game::Move Bot::decide(const game::View& view, const game::Moves& legal) {
   return choose(view, legal, random);
 }
 
+std::span<const BotKind> bot_kinds() {
+  static constexpr std::array kKinds = {BotKind::kRandom, BotKind::kGreedy};
+  return kKinds;
+}
+
 std::string_view bot_name(BotKind kind) { return kind == BotKind::kRandom ? "random" : "greedy"; }
 
 std::optional<BotKind> bot_named(std::string_view name) {
-  for (const BotKind kind : {BotKind::kRandom, BotKind::kGreedy})
+  for (const BotKind kind : bot_kinds())
     if (bot_name(kind) == name) return kind;
   return std::nullopt;
 }

@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string_view>
 
 #include "base/random.h"
@@ -37,6 +38,8 @@ class Bot {
 
 enum class BotKind : std::uint8_t { kRandom, kGreedy };
 
+// All there are, the weakest first.
+std::span<const BotKind> bot_kinds();
 std::string_view bot_name(BotKind kind);
 std::optional<BotKind> bot_named(std::string_view name);
 
