@@ -17,5 +17,6 @@ Run add_engine(CLI::App& app);
 Run add_recipes(CLI::App& app);
 Run add_bench(CLI::App& app);
 Run add_signature(CLI::App& app);
+Run add_arena(CLI::App& app);
 
 }  // namespace stollen::cli

@@ -1,0 +1,161 @@
+#include "saboteur/world.h"
+
+#include <vector>
+
+namespace stollen::saboteur {
+
+namespace {
+
+using game::Step;
+
+bool is(const View& view, StepKind kind) {
+  return view.decision.step == static_cast<int>(kind) && !view.decision.over();
+}
+
+// Counts down what is seen; the rest is hidden somewhere, in the order of the box.
+template <class Id>
+class Rest {
+ public:
+  explicit Rest(std::size_t kinds) : counts_(kinds, 0) {}
+  void add(Id kind, int count) { counts_[static_cast<std::size_t>(kind)] += count; }
+  void seen(Id kind) { --counts_[static_cast<std::size_t>(kind)]; }
+  Id next() {
+    while (counts_[at_] <= 0) STOLLEN_CHECK_LESS(++at_, counts_.size());
+    --counts_[at_];
+    return static_cast<Id>(at_);
+  }
+
+ private:
+  std::vector<int> counts_;
+  std::size_t at_ = 0;
+};
+
+void fill_agenda(const View& view, State& state) {
+  const Seat seat = view.decision.seat;
+  if (view.decision.over()) return;
+  if (is(view, StepKind::kTurn)) {
+    state.agenda.push_back(Step::of(StepKind::kTurn, seat));
+  } else if (is(view, StepKind::kTake)) {
+    state.agenda.push_back(Step::of(StepKind::kNextRound, game::kNobody));
+    state.agenda.push_back(Step::of(StepKind::kTake, seat));
+  } else {
+    state.agenda.push_back(Step::of(StepKind::kEndTurn, seat));
+    state.agenda.push_back(Step::of(StepKind::kDraw, seat, 1));
+    state.agenda.push_back(Step::of(StepKind::kArrive, seat));
+    if (is(view, StepKind::kReveal))
+      state.agenda.push_back(Step::of(StepKind::kReveal, seat));
+    else
+      state.agenda.push_back(Step::of(StepKind::kOrient, seat, view.oriented_goal));
+  }
+}
+
+void fill_goals(const Rules& rules, const View& view, State& state) {
+  Rest<std::uint8_t> rest(rules.goals.size());
+  for (std::size_t kind = 0; kind < rules.goals.size(); ++kind)
+    rest.add(static_cast<std::uint8_t>(kind), rules.goals[kind].count);
+  for (const ViewGoal& goal : view.goals)
+    if (goal.kind != kUnknown) rest.seen(goal.kind);
+  for (const ViewGoal& seen : view.goals) {
+    Goal goal;
+    goal.cell = seen.cell;
+    goal.kind = seen.kind != kUnknown ? seen.kind : rest.next();
+    goal.slot = view.board.find(seen.cell);
+    goal.up = seen.up;
+    goal.laid = seen.laid;
+    goal.turned = seen.turned;
+    goal.seen = seen.seen;
+    state.goals.push_back(goal);
+  }
+}
+
+void fill_dwarfs(const Rules& rules, const View& view, State& state) {
+  Rest<Role> rest(kRoles);
+  for (const Role role : rules.dwarfs) rest.add(role, 1);
+  for (Seat seat = 0; seat < rules.players; ++seat)
+    if (view.seats[seat].role != kUnknown) rest.seen(static_cast<Role>(view.seats[seat].role));
+  for (Seat seat = 0; seat < rules.players; ++seat)
+    state.roles[seat] =
+        view.seats[seat].role != kUnknown ? static_cast<Role>(view.seats[seat].role) : rest.next();
+  for (int spare = 0; spare < view.spare_dwarfs; ++spare) state.spare_dwarfs.push_back(rest.next());
+}
+
+void fill_cards(const Rules& rules, const View& view, State& state) {
+  Rest<CardId> rest(rules.cards.size());
+  for (CardId id = 0; id < rules.cards.size(); ++id) rest.add(id, rules.cards[id].count);
+  // A laid card's face is twice its number, one more if it lies turned.
+  view.board.for_each([&](tunnel::Board::Slot, const tunnel::Board::Laid& laid) {
+    if (laid.is_path_card() && !laid.is(tunnel::Board::kFixed)) rest.seen(laid.face / 2);
+  });
+  for (const CardId card : view.hand) rest.seen(card);
+  for (const ViewDiscard& discard : view.discards)
+    if (discard.card != kUnknown) rest.seen(discard.card);
+  const SeatSet everyone = SeatSet::everyone(rules.players);
+  for (Seat seat = 0; seat < rules.players; ++seat) {
+    if (view.observer.is(seat))
+      state.hands[seat] = view.hand;
+    else
+      while (state.hands[seat].size() < view.seats[seat].cards) state.hands[seat].add(rest.next());
+  }
+  for (const ViewDiscard& seen : view.discards) {
+    Discard discard{seen.card, everyone};
+    if (!seen.open) discard.known = SeatSet();
+    if (seen.card == kUnknown)
+      discard.card = rest.next();
+    else if (!seen.open)
+      discard.known.add(view.observer.seat());
+    state.discards.push_back(discard);
+  }
+  for (int card = 0; card < view.stock; ++card) state.stock.push_back(rest.next());
+}
+
+void fill_gold(const Rules& rules, const View& view, State& state) {
+  Rest<std::uint8_t> rest(kMaxGoldValue + 1);
+  for (const std::uint8_t value : rules.gold_pile) rest.add(value, 1);
+  for (Seat seat = 0; seat < rules.players; ++seat)
+    for (std::uint8_t value = 1; value <= kMaxGoldValue; ++value)
+      for (int count = view.seats[seat].values[value]; count > 0; --count) rest.seen(value);
+  for (const std::uint8_t value : view.offer) rest.seen(value);
+  for (Seat seat = 0; seat < rules.players; ++seat) {
+    state.coins[seat] = view.seats[seat].coins;
+    if (view.seats[seat].values_known)
+      state.gold_cards[seat] = view.seats[seat].values;
+    else
+      for (int card = 0; card < view.seats[seat].gold_cards; ++card)
+        ++state.gold_cards[seat][rest.next()];
+  }
+  if (!view.offer.empty())
+    state.offer = view.offer;
+  else
+    for (int card = 0; card < view.offered; ++card) state.offer.insert_sorted(rest.next());
+  for (int card = 0; card < view.gold_pile; ++card) state.gold_pile.push_back(rest.next());
+}
+
+}  // namespace
+
+bool can_be_imagined(const View& view) {
+  return is(view, StepKind::kTurn) || is(view, StepKind::kReveal) || is(view, StepKind::kOrient) ||
+         is(view, StepKind::kTake);
+}
+
+State world_of(const Rules& rules, const View& view, Random& random) {
+  STOLLEN_CHECK(can_be_imagined(view));
+  State state;
+  fill_agenda(view, state);
+  state.round = view.round;
+  state.first = view.first;
+  state.last_player = view.last_player;
+  state.roles_open = view.roles_open;
+  state.board = view.board;
+  for (Seat seat = 0; seat < rules.players; ++seat)
+    for (int tool = 0; tool < kToolKinds; ++tool)
+      if ((view.seats[seat].broken & tool_bit(static_cast<Tool>(tool))) != 0)
+        state.broken[tool].add(seat);
+  fill_goals(rules, view, state);
+  fill_dwarfs(rules, view, state);
+  fill_cards(rules, view, state);
+  fill_gold(rules, view, state);
+  redeal_unknown(rules, state, view.observer, random);
+  return state;
+}
+
+}  // namespace stollen::saboteur
