@@ -37,7 +37,8 @@ int main(int argc, char** argv) {
   std::string folder;
   app.add_option("--decks", folder, "Folder whose .toml files replace the built-in decks");
   const std::array runs = {cli::add_play(app),  cli::add_engine(app),    cli::add_recipes(app),
-                           cli::add_bench(app), cli::add_signature(app), cli::add_arena(app)};
+                           cli::add_bench(app), cli::add_signature(app), cli::add_arena(app),
+                           cli::add_sim(app),   cli::add_belief(app)};
   CLI11_PARSE(app, argc, argv);
 
   std::vector<catalog::DeckText> texts;

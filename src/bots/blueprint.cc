@@ -36,6 +36,8 @@ Blueprint::Blueprint(const Sight& sight, const Maze& maze, Care care)
       distance_(maze.distance(sight.chances)),
       nearest_(maze.nearest(sight.chances)) {}
 
+float Blueprint::value_as_digger(Move move) const { return value_to_digger(move); }
+
 float Blueprint::value(Move move) const {
   return is_harmful(sight_.role) ? value_to_saboteur(move) : value_to_digger(move);
 }
@@ -96,17 +98,17 @@ float Blueprint::digger_lays(Move move) const {
 }
 
 // Harm is worth less while it would only give the saboteur away.
-float Blueprint::in_time(float harm) const {
-  if (harm <= 0) return harm;
-  const float known = sight_.distrust[sight_.me];
-  return nearest_ >= kEarly && known < 0.6F ? harm * 0.4F : harm;
-}
+bool Blueprint::hides() const { return nearest_ >= kEarly && sight_.distrust[sight_.me] < 0.6F; }
+
+float Blueprint::in_time(float harm) const { return harm > 0 && hides() ? harm * 0.3F : harm; }
 
 float Blueprint::saboteur_lays(Move move) const {
   const float harm = std::clamp(distance_after(move) - distance_, -3.0F, 3.0F);
   const tunnel::PathCard card = sight_.rules.card(move.byte(0)).faces[move.byte(1)];
   const int goal = maze_.goal_reached_by(card, cell_of(move));
-  return in_time(harm) - (goal >= 0 ? 4 * sight_.chances[goal] : 0);
+  // While the way is long, digging along a little is the best cover.
+  const float cover = harm < 0 && hides() ? -0.3F * harm : std::min(harm, 0.0F);
+  return in_time(std::max(harm, 0.0F)) + cover - (goal >= 0 ? 4 * sight_.chances[goal] : 0);
 }
 
 // What a card is worth in the hand.

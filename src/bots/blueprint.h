@@ -17,6 +17,8 @@ class Blueprint {
   Blueprint(const Sight& sight, const Maze& maze, Care care);
 
   float value(game::Move move) const;
+  // What one who hides his dwarf would pretend to think of it.
+  float value_as_digger(game::Move move) const;
   // The expected distance of the treasure now.
   float distance() const { return distance_; }
   float distance_after(game::Move move) const;
@@ -30,6 +32,8 @@ class Blueprint {
   float saboteur_lays(game::Move move) const;
   float worth_to_digger(saboteur::CardId card) const;
   float worth_to_saboteur(saboteur::CardId card) const;
+  // Is it too early to be known for a saboteur?
+  bool hides() const;
   float in_time(float harm) const;
   float chance_at(tunnel::Cell cell) const;
   float distance_with(const tunnel::Board& board) const;

@@ -34,7 +34,8 @@ constexpr std::array<std::string_view, kKinds.size()> kNames = {"random", "greed
 
 // Imagined games for one move at the usual effort.
 constexpr int kFlatPlayouts = 1000;
-constexpr int kDwarfPlayouts = 400;
+constexpr int kDwarfPlayouts = 1200;
+constexpr int kNormalPlayouts = 60;
 constexpr int kMinerPlayouts = 3000;
 
 int times(int playouts, Effort effort) {
@@ -49,9 +50,9 @@ std::unique_ptr<Bot> make_dwarf(BotKind kind, const saboteur::Saboteur& game, ga
     case BotKind::kTrust:
       return std::make_unique<TrustBot>(game, seat, seed);
     case BotKind::kEasy:
-      return std::make_unique<DwarfBot>(game, seat, seed, Skill{.faith = 0.4F, .noise = 0.6F});
+      return std::make_unique<DwarfBot>(game, seat, seed, Skill{.faith = 0.4F, .noise = 0.7F});
     case BotKind::kNormal:
-      return std::make_unique<DwarfBot>(game, seat, seed, Skill{.noise = 0.05F});
+      return std::make_unique<DwarfBot>(game, seat, seed, Skill{.playouts = kNormalPlayouts});
     default:
       return std::make_unique<DwarfBot>(game, seat, seed,
                                         Skill{.playouts = times(kDwarfPlayouts, effort)});

@@ -20,13 +20,17 @@ bool is_settled_by_hunch(const saboteur::View& view) {
   return view.decision.step == static_cast<int>(saboteur::StepKind::kTake);
 }
 
-// The best of all, but at least the best of every kind: the search may know better than the hunch.
-void keep_best(std::vector<Candidate>& candidates, std::size_t most) {
+// The best of all, but at least the best of every kind, and the card that an honest digger would
+// lay: the search may know better than the hunch.
+void keep_best(std::vector<Candidate>& candidates, std::size_t most, const Blueprint& blueprint) {
   sort_candidates(candidates);
+  const Candidate honest = *std::ranges::max_element(
+      candidates, {}, [&](const Candidate& one) { return blueprint.value_as_digger(one.move); });
   std::vector<Candidate> kept;
   std::array<int, 256> of_kind{};
   for (const Candidate& candidate : candidates)
-    if (kept.size() < most || of_kind[candidate.move.kind()] == 0) {
+    if (kept.size() < most || of_kind[candidate.move.kind()] == 0 ||
+        candidate.move == honest.move) {
       ++of_kind[candidate.move.kind()];
       kept.push_back(candidate);
     }
@@ -45,7 +49,7 @@ std::vector<Candidate> DwarfBot::by_hunch(const Sight& sight, const Maze& maze,
     const float value = blueprint.value(move) + skill_.noise * (2 * luck - 1);
     candidates.push_back({.move = move, .hunch = value * kGoldPerCard});
   }
-  keep_best(candidates, static_cast<std::size_t>(skill_.candidates));
+  keep_best(candidates, static_cast<std::size_t>(skill_.candidates), blueprint);
   return candidates;
 }
 

@@ -1,15 +1,11 @@
 // stollen arena: which bot is stronger, and how sure that is.
 #include "simulator/arena.h"
 
-#include <csignal>
-#include <fstream>
-#include <thread>
-
 #include <fmt/core.h>
-#include <unistd.h>
 
 #include "catalog/catalog.h"
 #include "cli/commands.h"
+#include "cli/long_run.h"
 #include "simulator/arena_report.h"
 
 namespace stollen::cli {
@@ -31,46 +27,10 @@ struct Options {
   std::string html;
 };
 
-// Set by the first Ctrl-C; a second one ends the program the hard way.
-std::atomic<bool> interrupted = false;
-void interrupt(int) {
-  interrupted = true;
-  std::signal(SIGINT, SIG_DFL);
-}
-
-int complain(const std::string& reason) {
-  fmt::print(stderr, "stollen: {}\n", reason);
-  return 2;
-}
-
-std::vector<std::string> all_names() {
-  std::vector<std::string> names;
-  for (const bots::BotKind kind : bots::bot_kinds()) names.emplace_back(bots::bot_name(kind));
-  return names;
-}
-
 std::vector<bots::BotKind> kinds_named(const std::vector<std::string>& names) {
   std::vector<bots::BotKind> kinds;
   for (const std::string& name : names) kinds.push_back(*bots::bot_named(name));
   return kinds;
-}
-
-bool write_file(const std::string& name, const std::string& text) {
-  if (name.empty()) return true;
-  std::ofstream file(name);
-  file << text;
-  file.close();
-  if (file) return true;
-  fmt::print(stderr, "stollen: {}: cannot be written\n", name);
-  return false;
-}
-
-void show_progress(std::int64_t done, std::int64_t at_most) {
-  if (isatty(2) == 0) return;
-  constexpr int kWidth = 30;
-  const auto filled = static_cast<int>(kWidth * done / std::max<std::int64_t>(at_most, 1));
-  fmt::print(stderr, "\r[{:<{}}] {} of {} deals{}", std::string(filled, '#'), kWidth, done, at_most,
-             done == at_most ? "\n" : "");
 }
 
 std::string command_of(const Options& options) {
@@ -96,7 +56,7 @@ int run_arena(const catalog::Decks& decks, Options options) {
   if (!options.journal.empty())
     if (const auto opened = journal.open(options.journal, command); !opened)
       return complain(opened.error().message);
-  std::signal(SIGINT, interrupt);
+  const auto& interrupted = watch_for_interrupt();
   std::vector<simulator::ArenaTable> tables;
   for (const std::string& recipe : options.recipes)
     for (const int players : options.players) {
@@ -124,16 +84,16 @@ int run_arena(const catalog::Decks& decks, Options options) {
 
 Run add_arena(CLI::App& app) {
   auto options = std::make_shared<Options>();
-  options->fields = all_names();
+  options->fields = bot_names();
   CLI::App* command = app.add_subcommand(
       "arena", "Compare bots: the same deals with the candidate in each seat in turn");
   command->add_option("--recipe", options->recipes, "Games and modules")->capture_default_str();
   command->add_option("--players", options->players, "Numbers of players")->capture_default_str();
   command->add_option("--candidate", options->candidates, "Bots to be judged")
-      ->check(CLI::IsMember(all_names()))
+      ->check(CLI::IsMember(bot_names()))
       ->capture_default_str();
   command->add_option("--field", options->fields, "Bots to be judged among; default: all")
-      ->check(CLI::IsMember(all_names()));
+      ->check(CLI::IsMember(bot_names()));
   command->add_option("--deals", options->arena.deals, "Deals for each pair, at most")
       ->check(CLI::Range(1, 10'000'000))
       ->capture_default_str();

@@ -18,5 +18,7 @@ Run add_recipes(CLI::App& app);
 Run add_bench(CLI::App& app);
 Run add_signature(CLI::App& app);
 Run add_arena(CLI::App& app);
+Run add_sim(CLI::App& app);
+Run add_belief(CLI::App& app);
 
 }  // namespace stollen::cli

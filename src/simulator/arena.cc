@@ -22,7 +22,8 @@ class Arena {
     for (const std::string& name : role_names(game)) table_.role_names.push_back(name);
     for (const bots::BotKind field : options.fields)
       for (const bots::BotKind candidate : options.candidates)
-        if (candidate != field) table_.cells.push_back(ArenaCell{.candidate = candidate, .field = field});
+        if (candidate != field)
+          table_.cells.push_back(ArenaCell{.candidate = candidate, .field = field});
   }
 
   ArenaTable run() {
