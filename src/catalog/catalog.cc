@@ -15,14 +15,26 @@ namespace {
 const std::array kGames = {
     GameEntry{"base", "Saboteur", 3, 10, make_saboteur},
     GameEntry{"base-2004", "Saboteur, rules of 2004", 3, 10, make_saboteur},
+    GameEntry{"saboteur2", "Saboteur 2", 2, 12, make_saboteur},
     GameEntry{"gold-mine", "My Gold Mine", 2, 6, make_gold_mine},
     GameEntry{"gold-mine-pairs", "My Gold Mine, two dwarfs each", 2, 2, make_gold_mine_pairs},
 };
+
+// What the jubilee box adds to Saboteur goes with all of its games.
+const std::vector<std::string_view> kMazeGames = {"base", "base-2004", "saboteur2"};
 
 const std::array kModules = {
     ModuleEntry{"greedy-dwarf", "Greedy Dwarf (2016)", {"base", "base-2004"}, {}, 3, 10},
     ModuleEntry{"sabotaged-dwarf", "Sabotaged Dwarf", {"base", "base-2004"}, {}, 3, 10},
     ModuleEntry{"tournament", "Tournament", {"base"}, {"greedy-dwarf", "sabotaged-dwarf"}, 5, 9},
+    ModuleEntry{"goal-swap", "Goal Swap (2017)", kMazeGames, {}, 2, 12},
+    ModuleEntry{"treasure-trove", "Treasure Trove (2018)", kMazeGames, {}, 2, 12},
+    ModuleEntry{"veto", "Veto (2019)", kMazeGames, {}, 2, 12},
+    ModuleEntry{"turnaround", "Turnaround (2020)", kMazeGames, {}, 2, 12},
+    ModuleEntry{"master-craftsman", "Master Craftsman (2021)", kMazeGames, {}, 2, 12},
+    ModuleEntry{"path-specialist", "Path Specialist (2022)", kMazeGames, {}, 2, 12},
+    ModuleEntry{"detour", "Detour (2023)", kMazeGames, {}, 2, 12},
+    ModuleEntry{"toll", "Toll", kMazeGames, {}, 2, 12},
 };
 
 const GameEntry* find_game(std::string_view name) {

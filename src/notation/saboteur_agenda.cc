@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include "saboteur/goals.h"
+#include "saboteur/gold.h"
 
 namespace stollen::notation {
 
@@ -30,12 +31,29 @@ struct Place {
 
 const std::vector<Place>& places() {
   using enum StepKind;
+  // clang-format off
   static const std::vector<Place> kPlaces = {
-      {kTurn, Whose::kTheirs, {}},          {kEndTurn, Whose::kTheirs, {}},
-      {kNextRound, Whose::kAnybodys, {}},   {kDraw, Whose::kAnybodys, {kEndTurn, kDraw}},
-      {kArrive, Whose::kTheirs, {kDraw}},   {kReveal, Whose::kTheirs, {kArrive}},
-      {kOrient, Whose::kTheirs, {kArrive}}, {kTake, Whose::kAnybodys, {kNextRound}},
+      {kTurn, Whose::kTheirs, {}},
+      {kEndTurn, Whose::kTheirs, {}},
+      {kNextRound, Whose::kAnybodys, {}},
+      {kDraw, Whose::kAnybodys, {kEndTurn, kDraw, kSearch}},
+      {kArrive, Whose::kTheirs, {kDraw, kPutAway, kLayNext}},
+      {kReveal, Whose::kTheirs, {kArrive}},
+      {kOrient, Whose::kTheirs, {kArrive}},
+      {kTake, Whose::kAnybodys, {kNextRound, kThieve}},
+      {kThieve, Whose::kAnybodys, {kNextRound, kThieve}},
+      {kSteal, Whose::kAnybodys, {kNextRound, kThieve}},
+      // Championship cards and toll
+      {kSearch, Whose::kTheirs, {kPutAway}},
+      {kKeep, Whose::kTheirs, {kPutAway}},
+      {kPutAway, Whose::kTheirs, {kEndTurn, kDraw}},
+      {kLayNext, Whose::kTheirs, {kPutAway}},
+      {kLay, Whose::kTheirs, {kLayNext}},
+      {kEffect, Whose::kTheirs, {kDraw, kLayNext}},
+      {kReact, Whose::kOthers, {kEffect}},
+      {kAnswer, Whose::kOthers, {kTurn, kLayNext}},
   };
+  // clang-format on
   return kPlaces;
 }
 
@@ -49,6 +67,10 @@ class AgendaCheck {
       : rules_(game.rules()), words_(game.vocabulary()), state_(state) {}
 
   Trouble trouble() const {
+    const bool waits_for_effect = std::ranges::any_of(
+        state_.agenda, [](Step step) { return kind_of(step) == StepKind::kEffect; });
+    if (waits_for_effect != (state_.declared != game::Move()))
+      return "a card is declared where \"effect\" stands on the agenda, and only there";
     if (state_.agenda.empty()) return trouble_at_the_end();
     const StepKind kind = kind_of(state_.agenda.back());
     if (rules_.steps[state_.agenda.back().kind()].legal == nullptr)
@@ -126,9 +148,29 @@ class AgendaCheck {
         return trouble_with_orienting(step.byte(1));
       case StepKind::kTake:
         return trouble_with_taking(step.seat());
+      case StepKind::kSteal:
+        return trouble_with_stealing(step.seat());
+      case StepKind::kKeep:
+        if (step.byte(1) == 0 || step.byte(1) > state_.discards.size())
+          return "as many cards as that do not lie on the discard pile";
+        return std::nullopt;
+      case StepKind::kAnswer:
+        return trouble_with_asking(step);
+      case StepKind::kLay:
+        return trouble_with_laying(step);
       default:
         return std::nullopt;
     }
+  }
+
+  Trouble trouble_with_stealing(Seat seat) const {
+    if (!state_.is_burdened(seat, Burden::kTheft))
+      return fmt::format("seat {} is to steal, but no theft lies before it", seat + 1);
+    if (state_.is_burdened(seat, Burden::kTrapped))
+      return fmt::format("seat {} is to steal, but is trapped", seat + 1);
+    for (Seat other = 0; other < rules_.players; ++other)
+      if (other != seat && gold_of(state_, other) > 0) return std::nullopt;
+    return "somebody is to steal, but nobody else has gold";
   }
 
   bool waits(const Goal& goal) const {
@@ -154,6 +196,23 @@ class AgendaCheck {
       return "the goal that waits to be laid is not reached by any path";
     if (!may_lie_either_way(rules_, state_, state_.goals[index]))
       return "the goal that waits to be laid can lie in only one way";
+    return std::nullopt;
+  }
+
+  Trouble trouble_with_laying(Step step) const {
+    game::Moves moves;
+    rules_.steps[step.kind()].legal(rules_, state_, step, moves);
+    if (moves.empty()) return "a path card is to be laid, but none fits anywhere";
+    return std::nullopt;
+  }
+
+  Trouble trouble_with_asking(Step step) const {
+    const auto cell =
+        tunnel::Cell::from_code(static_cast<std::uint16_t>(step.byte(1) << 8 | step.byte(2)));
+    if (std::ranges::find(state_.guards, cell, &Guard::cell) == state_.guards.end())
+      return fmt::format("no toll is due at {},{}", cell.x(), cell.y());
+    if (gold_of(state_, step.seat()) == 0)
+      return fmt::format("seat {} is asked for gold, but has none", step.seat() + 1);
     return std::nullopt;
   }
 

@@ -110,14 +110,15 @@ void BoardFor<Walkers>::attach(Slot slot) {
   std::array<Slot, 4> neighbours;
   for (const Side side : kSides) neighbours[side] = find(laid.cell.beside(side));
   if (laid.is(kFaceDown)) return attach_face_down(slot, neighbours);
+  std::array<Sides, kWalkers> reach{};
   for_each_walker([&](auto walker) {
-    Sides reached = laid.is(source_of(walker)) ? laid.card.edges() : Sides{0};
+    if (laid.is(source_of(walker))) reach[walker] = laid.card.edges();
     for (const Side side : kSides)
       if (neighbours[side] != kNone &&
           (laid_[neighbours[side]].reach[walker] & side_bit(opposite(side))) != 0)
-        reached |= onward<walker>(laid, side);
-    laid.reach[walker] = reached;
+        reach[walker] |= onward<walker>(laid, side);
   });
+  laid.reach = reach;
   for (const Side side : kSidesByCell) {
     if (neighbours[side] != kNone) continue;
     const Cell cell = laid.cell.beside(side);
@@ -125,23 +126,23 @@ void BoardFor<Walkers>::attach(Slot slot) {
     const int before = sites_.size();
     const int site = sites_.add(cell);
     const Side from = opposite(side);
-    if (shunning_ && (laid.is(kShunned) || sites_.size() != before)) note_shunned(site);
     if (!laid.is(kRoom))
       sites_.set(on_side(laid.card.open(side) ? kOpenThere : kWallThere, from), site, true);
-    for (int walker = 0; walker < kWalkers; ++walker)
-      if ((laid.reach[walker] & side_bit(side)) != 0)
+    for_each_walker([&](auto walker) {
+      if ((reach[walker] & side_bit(side)) != 0)
         sites_.set(on_side(reached_by(walker), from), site, true);
+    });
+    if (shunning_ && (laid.is(kShunned) || sites_.size() != before)) note_shunned(site);
   }
   for_each_walker([&](auto walker) {
     for (const Side side : kSides) {
-      if (neighbours[side] == kNone || (laid.reach[walker] & side_bit(side)) == 0) continue;
+      if (neighbours[side] == kNone || (reach[walker] & side_bit(side)) == 0) continue;
       const Laid& neighbour = laid_[neighbours[side]];
-      if (neighbour.is(kFaceDown)) {
-        arrivals_[walker] |= 1U << neighbours[side];
-        continue;
-      }
       const Sides more = onward<walker>(neighbour, opposite(side));
-      if ((more & ~neighbour.reach[walker]) != 0) walk<walker>(neighbours[side], more);
+      if (neighbour.is(kFaceDown))
+        arrivals_[walker] |= 1U << neighbours[side];
+      else if ((more & ~neighbour.reach[walker]) != 0)
+        walk<walker>(neighbours[side], more);
     }
   });
 }

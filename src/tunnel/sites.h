@@ -45,27 +45,16 @@ class SitesFor {
   }
   bool has(SiteSet set, int index) const { return ((word(set, index) >> (index & 63)) & 1U) != 0; }
 
-  // For each of the 16 sets of open edges: the sites of one word where such a card fits, and is
-  // connected to the walker's start or (`must_reach` false) lies beside a path card. Built up side
-  // by side, all 16 cost little more than two of them would alone.
-  using Fits = std::array<std::uint64_t, 16>;
-  Fits fits(int word, bool must_reach, int walker = 0) const {
-    const auto& sets = bits_[word];
-    const int reached_first = reached_by(walker);
-    Fits misfit{};
-    Fits reached{};
-    for (unsigned side = 0; side < 4; ++side)
-      for (unsigned edges = 0; edges < 1U << side; ++edges) {
-        misfit[edges | 1U << side] = misfit[edges] | sets[kWallThere + side];
-        misfit[edges] |= sets[kOpenThere + side];
-        reached[edges | 1U << side] = reached[edges] | sets[reached_first + side];
-      }
-    std::uint64_t beside = 0;
-    for (unsigned set = kOpenThere; set < kReachedFrom; ++set) beside |= sets[set];
-    Fits fits;
-    for (unsigned edges = 0; edges < 16; ++edges)
-      fits[edges] = (must_reach ? reached[edges] : beside) & ~misfit[edges];
-    return fits;
+  // The sites of one word where a card with these open edges fits, and is connected to the walker's
+  // start or (`must_reach` false) lies beside a path card. The four sides are asked at once, a lane
+  // each.
+  std::uint64_t fits(int word, Sides edges, bool must_reach, int walker = 0) const {
+    const Lanes open = lanes(word, kOpenThere);
+    const Lanes wall = lanes(word, kWallThere);
+    const Lanes here = kLanesOf[edges];
+    const Lanes misfit = (wall & here) | (open & ~here);
+    const Lanes wanted = must_reach ? lanes(word, reached_by(walker)) & here : open | wall;
+    return __builtin_reduce_or(wanted) & ~__builtin_reduce_or(misfit);
   }
 
   // The sites of one word beside a card that no ladder may lie next to.
@@ -129,6 +118,23 @@ class SitesFor {
     return before;
   }
   std::uint64_t word(SiteSet set, int index) const { return bits_[index / 64][set]; }
+
+  // The sets of a kind, a side each, as the processor's vector.
+  using Lanes = std::uint64_t __attribute__((vector_size(32)));
+  Lanes lanes(int word, SiteSet first) const {
+    Lanes lanes;
+    __builtin_memcpy(&lanes, &bits_[word][first], sizeof lanes);
+    return lanes;
+  }
+  // All bits of a side's lane, for each set of edges.
+  static constexpr std::array<Lanes, 16> kLanesOf = [] {
+    std::array<Lanes, 16> lanes{};
+    for (unsigned edges = 0; edges < 16; ++edges)
+      lanes[edges] =
+          Lanes{0 - std::uint64_t{edges & 1U}, 0 - std::uint64_t{edges >> 1U & 1U},
+                0 - std::uint64_t{edges >> 2U & 1U}, 0 - std::uint64_t{edges >> 3U & 1U}};
+    return lanes;
+  }();
 
   static constexpr std::uint16_t kNoCell = 0xffff;
 

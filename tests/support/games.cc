@@ -172,7 +172,9 @@ Move Walk::choose() {
   };
   if (!digs_ || random_.below(8) == 0) return any_of(*moves_);
   const std::vector<Move> lays = promising_lays();
-  return lays.empty() ? any_of(peaceful_moves()) : any_of(lays);
+  if (!lays.empty()) return any_of(lays);
+  const std::vector<Move> peaceful = peaceful_moves();
+  return peaceful.empty() ? any_of(*moves_) : any_of(peaceful);
 }
 
 }  // namespace stollen::testing
