@@ -38,7 +38,7 @@ int main(int argc, char** argv) {
   app.add_option("--decks", folder, "Folder whose .toml files replace the built-in decks");
   const std::array runs = {cli::add_play(app),  cli::add_engine(app),    cli::add_recipes(app),
                            cli::add_bench(app), cli::add_signature(app), cli::add_arena(app),
-                           cli::add_sim(app),   cli::add_belief(app)};
+                           cli::add_sim(app),   cli::add_belief(app),    cli::add_review(app)};
   CLI11_PARSE(app, argc, argv);
 
   std::vector<catalog::DeckText> texts;

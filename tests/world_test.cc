@@ -21,6 +21,7 @@ std::string contents(const saboteur::State& state, int players) {
   for (int seat = 0; seat < players; ++seat)
     for (const saboteur::CardId card : state.hands[seat]) add(cards, card);
   for (const saboteur::CardId card : state.stock) add(cards, card);
+  for (const saboteur::CardId card : state.aside) add(cards, card);
   for (const saboteur::Discard& discard : state.discards) add(cards, discard.card);
   std::string goals;
   for (const saboteur::Goal& goal : state.goals) add(goals, goal.kind);

@@ -123,7 +123,7 @@ float Blueprint::worth_to_digger(saboteur::CardId id) const {
     case CardClass::kSabotage:
       return 0.2F;
     case CardClass::kRepair:
-      return (card.tools & sight_.broken[sight_.me]) != 0 ? 0.9F : 0.25F;
+      return (card.burdens & sight_.broken[sight_.me]) != 0 ? 0.9F : 0.25F;
     case CardClass::kRockfall:
       return 0.3F;
     case CardClass::kMap:
@@ -143,7 +143,7 @@ float Blueprint::worth_to_saboteur(saboteur::CardId id) const {
     case CardClass::kSabotage:
       return 0.7F;
     case CardClass::kRepair:
-      return (card.tools & sight_.broken[sight_.me]) != 0 ? 0.3F : 0.05F;
+      return (card.burdens & sight_.broken[sight_.me]) != 0 ? 0.3F : 0.05F;
     case CardClass::kRockfall:
       return 0.6F;
     case CardClass::kMap:
@@ -180,8 +180,47 @@ float Blueprint::value_to_digger(Move move) const {
       return nearest_ > 3 ? 0.85F : 0.6F;
     case MoveKind::kReveal:
       return chance_at(cell_of(move));
+    case MoveKind::kKeep:
+      return worth_to_digger(move.byte(0));
+    default:
+      return value_to_anyone(move);
+  }
+}
+
+// What does not depend on the side one is on.
+float Blueprint::value_to_anyone(Move move) const {
+  switch (static_cast<MoveKind>(move.kind())) {
     case MoveKind::kTake:
       return move.byte(0);
+    case MoveKind::kRelease: {
+      const Seat target = move.byte(1);
+      if (target == sight_.me) return 1.2F;
+      const float ally =
+          is_harmful(sight_.role) ? sight_.distrust[target] : 1 - sight_.distrust[target];
+      return 1.2F * ally - 0.7F;
+    }
+    case MoveKind::kTheft:
+      return 0.55F;
+    case MoveKind::kInspect:
+      return 0.35F;
+    case MoveKind::kUnburden:
+      return sight_.may_lay(sight_.me) ? -0.5F : 0.7F;
+    case MoveKind::kHatSwap:
+    case MoveKind::kHandSwap:
+    case MoveKind::kGoalSwap:
+      return -0.1F;
+    case MoveKind::kTrove:
+    case MoveKind::kSpecialist:
+      return 0.5F;
+    case MoveKind::kAccept:
+    case MoveKind::kRefuse:
+      return 0.1F;
+    case MoveKind::kDiscardTwo:
+    case MoveKind::kDiscardThree:
+      return -0.3F;
+    case MoveKind::kGuard:
+    case MoveKind::kAsk:
+      return -0.2F;
     default:
       return 0;
   }
@@ -211,10 +250,10 @@ float Blueprint::value_to_saboteur(Move move) const {
       return chance_at(cell_of(move)) <= 0 ? kNever : 0.25F;
     case MoveKind::kReveal:
       return -chance_at(cell_of(move));
-    case MoveKind::kTake:
-      return move.byte(0);
+    case MoveKind::kKeep:
+      return worth_to_saboteur(move.byte(0));
     default:
-      return 0;
+      return value_to_anyone(move);
   }
 }
 

@@ -27,6 +27,7 @@ class Blueprint {
   // What a move is worth to whoever wants the treasure reached, or not reached.
   float value_to_digger(game::Move move) const;
   float value_to_saboteur(game::Move move) const;
+  float value_to_anyone(game::Move move) const;
 
   float digger_lays(game::Move move) const;
   float saboteur_lays(game::Move move) const;

@@ -105,14 +105,14 @@ void SaboteurModel::imagine(Random& random, game::State& box) {
     std::array<int, saboteur::kRoles> left{};
     for (const saboteur::Role role : game_.rules().dwarfs) ++left[static_cast<int>(role)];
     for (Seat seat = 0; seat < view_.players; ++seat) {
-      world.roles[seat] = guess.roles[seat];
+      world.dwarfs[seat].role = guess.roles[seat];
       --left[static_cast<int>(guess.roles[seat])];
     }
     int role = 0;
-    for (saboteur::Role& spare : world.spare_dwarfs) {
+    for (saboteur::Dwarf& spare : world.spare_dwarfs) {
       while (left[role] == 0) ++role;
       --left[role];
-      spare = static_cast<saboteur::Role>(role);
+      spare.role = static_cast<saboteur::Role>(role);
     }
   }
   // The treasure changes places with what was dealt where the guess wants it.

@@ -27,13 +27,18 @@ void search(const game::Game& game, Model& model, int playouts, Random random,
       Random luck(random.next());
       model.imagine(luck, world);
       const std::uint64_t seed = luck.next();
+      double mean = 0;
       for (Candidate& candidate : std::span(candidates).first(alive)) {
         played = world;
         game.play(played, candidate.move, *events);
         Random same_luck(seed);
-        candidate.sum += model.play_out(played, same_luck);
+        const double gold = model.play_out(played, same_luck);
+        candidate.sum += gold;
+        candidate.lead += gold;
         ++candidate.worlds;
+        mean += gold / static_cast<double>(alive);
       }
+      for (Candidate& candidate : std::span(candidates).first(alive)) candidate.lead -= mean;
     }
     sort_candidates(std::span(candidates).first(alive));
     alive = (alive + 1) / 2;

@@ -25,9 +25,12 @@ struct Candidate {
   game::Move move;
   double hunch = 0;  // gold expected before looking ahead; settles what the worlds leave open
   double sum = 0;    // gold over all worlds
+  double lead = 0;   // over the mean of all candidates in the same worlds, summed up
   int worlds = 0;
 
-  double value() const { return (worlds > 0 ? sum / worlds : 0) + hunch; }
+  // So many worlds weigh as much as the hunch.
+  static constexpr double kTrust = 60;
+  double value() const { return lead / (worlds + kTrust) + hunch; }
 };
 
 // The best first; equally good ones in the order of the legal list.

@@ -20,5 +20,6 @@ Run add_signature(CLI::App& app);
 Run add_arena(CLI::App& app);
 Run add_sim(CLI::App& app);
 Run add_belief(CLI::App& app);
+Run add_review(CLI::App& app);
 
 }  // namespace stollen::cli

@@ -2,6 +2,8 @@
 
 #include <vector>
 
+#include "saboteur/goal_knowledge.h"
+
 namespace stollen::saboteur {
 
 namespace {
@@ -64,6 +66,11 @@ void fill_goals(const Rules& rules, const View& view, State& state) {
     goal.laid = seen.laid;
     goal.turned = seen.turned;
     goal.seen = seen.seen;
+    // Whoever has looked there still knows what he saw, as far as this observer can tell.
+    const std::uint8_t here = place_bit(state.goals.size());
+    for (Seat seat = 0; seat < rules.players; ++seat)
+      if (seen.up || (view.observer.is(seat) ? seen.kind != kUnknown : seen.seen.has(seat)))
+        goal.places[seat] = here;
     state.goals.push_back(goal);
   }
 }
@@ -71,12 +78,20 @@ void fill_goals(const Rules& rules, const View& view, State& state) {
 void fill_dwarfs(const Rules& rules, const View& view, State& state) {
   Rest<Role> rest(kRoles);
   for (const Role role : rules.dwarfs) rest.add(role, 1);
+  const auto count_seen = [&](std::uint8_t role) {
+    if (role != kUnknown) rest.seen(static_cast<Role>(role));
+  };
+  for (Seat seat = 0; seat < rules.players; ++seat) count_seen(view.seats[seat].role);
+  for (const std::uint8_t role : view.spare_dwarfs) count_seen(role);
+  const auto dwarf_of = [&](std::uint8_t role, SeatSet known) {
+    if (role == kUnknown) return Dwarf{rest.next(), known};
+    if (!view.observer.is_spectator() && !view.roles_open) known.add(view.observer.seat());
+    return Dwarf{static_cast<Role>(role), known};
+  };
   for (Seat seat = 0; seat < rules.players; ++seat)
-    if (view.seats[seat].role != kUnknown) rest.seen(static_cast<Role>(view.seats[seat].role));
-  for (Seat seat = 0; seat < rules.players; ++seat)
-    state.roles[seat] =
-        view.seats[seat].role != kUnknown ? static_cast<Role>(view.seats[seat].role) : rest.next();
-  for (int spare = 0; spare < view.spare_dwarfs; ++spare) state.spare_dwarfs.push_back(rest.next());
+    state.dwarfs[seat] = dwarf_of(view.seats[seat].role, SeatSet::only(seat));
+  for (const std::uint8_t role : view.spare_dwarfs)
+    state.spare_dwarfs.push_back(dwarf_of(role, SeatSet()));
 }
 
 void fill_cards(const Rules& rules, const View& view, State& state) {
@@ -86,6 +101,10 @@ void fill_cards(const Rules& rules, const View& view, State& state) {
   view.board.for_each([&](tunnel::Board::Slot, const tunnel::Board::Laid& laid) {
     if (laid.is_path_card() && !laid.is(tunnel::Board::kFixed)) rest.seen(laid.face / 2);
   });
+  for (Seat seat = 0; seat < rules.players; ++seat)
+    for (int burden = 0; burden < kBurdenKinds; ++burden)
+      if ((view.seats[seat].before & burden_bit(static_cast<Burden>(burden))) != 0)
+        rest.seen(rules.burden_cards[burden]);
   for (const CardId card : view.hand) rest.seen(card);
   for (const ViewDiscard& discard : view.discards)
     if (discard.card != kUnknown) rest.seen(discard.card);
@@ -106,6 +125,16 @@ void fill_cards(const Rules& rules, const View& view, State& state) {
     state.discards.push_back(discard);
   }
   for (int card = 0; card < view.stock; ++card) state.stock.push_back(rest.next());
+  for (int card = 0; card < view.aside; ++card) state.aside.push_back(rest.next());
+  state.hand_notes = view.known_hands;
+}
+
+void fill_toll(const View& view, State& state) {
+  state.guards = view.guards;
+  state.dwarfs_left = view.dwarfs_left;
+  state.refused = view.refused;
+  state.payer = view.payer;
+  state.paid_cell = view.paid_cell;
 }
 
 void fill_gold(const Rules& rules, const View& view, State& state) {
@@ -133,6 +162,7 @@ void fill_gold(const Rules& rules, const View& view, State& state) {
 }  // namespace
 
 bool can_be_imagined(const View& view) {
+  if (!view.glimpses.empty()) return false;
   return is(view, StepKind::kTurn) || is(view, StepKind::kReveal) || is(view, StepKind::kOrient) ||
          is(view, StepKind::kTake);
 }
@@ -145,11 +175,15 @@ State world_of(const Rules& rules, const View& view, Random& random) {
   state.first = view.first;
   state.last_player = view.last_player;
   state.roles_open = view.roles_open;
+  state.clockwise = view.clockwise;
   state.board = view.board;
+  if (view.laid_last != tunnel::Cell()) state.laid_order.push_back(view.laid_last.code());
   for (Seat seat = 0; seat < rules.players; ++seat)
-    for (int tool = 0; tool < kToolKinds; ++tool)
-      if ((view.seats[seat].broken & tool_bit(static_cast<Tool>(tool))) != 0)
-        state.broken[tool].add(seat);
+    for (int burden = 0; burden < kBurdenKinds; ++burden)
+      if ((view.seats[seat].before & burden_bit(static_cast<Burden>(burden))) != 0)
+        state.before[burden].add(seat);
+  state.thieves = view.thieves;
+  fill_toll(view, state);
   fill_goals(rules, view, state);
   fill_dwarfs(rules, view, state);
   fill_cards(rules, view, state);
