@@ -32,10 +32,10 @@ constexpr std::array kKinds = {BotKind::kRandom, BotKind::kGreedy, BotKind::kTru
 constexpr std::array<std::string_view, kKinds.size()> kNames = {"random", "greedy", "trust", "flat",
                                                                 "easy",   "normal", "hard"};
 
-// Imagined games for one move at the usual effort.
+// At the usual effort: imagined games for one move, or the decisions in them.
 constexpr int kFlatPlayouts = 1000;
-constexpr int kDwarfPlayouts = 1200;
-constexpr int kNormalPlayouts = 60;
+constexpr int kHardForesight = 60'000;
+constexpr int kNormalForesight = 5'000;
 constexpr int kMinerPlayouts = 3000;
 
 int times(int playouts, Effort effort) {
@@ -52,10 +52,10 @@ std::unique_ptr<Bot> make_dwarf(BotKind kind, const saboteur::Saboteur& game, ga
     case BotKind::kEasy:
       return std::make_unique<DwarfBot>(game, seat, seed, Skill{.faith = 0.4F, .noise = 0.7F});
     case BotKind::kNormal:
-      return std::make_unique<DwarfBot>(game, seat, seed, Skill{.playouts = kNormalPlayouts});
+      return std::make_unique<DwarfBot>(game, seat, seed, Skill{.foresight = kNormalForesight});
     default:
       return std::make_unique<DwarfBot>(game, seat, seed,
-                                        Skill{.playouts = times(kDwarfPlayouts, effort)});
+                                        Skill{.foresight = times(kHardForesight, effort)});
   }
 }
 

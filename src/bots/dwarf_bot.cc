@@ -20,6 +20,13 @@ bool is_settled_by_hunch(const saboteur::View& view) {
   return view.decision.step == static_cast<int>(saboteur::StepKind::kTake);
 }
 
+// About so many decisions are still to come in this round.
+int decisions_left(const saboteur::View& view) {
+  int cards = view.stock + 10;
+  for (const saboteur::ViewSeat& seat : view.seats) cards += seat.cards;
+  return cards;
+}
+
 // The best of all, but at least the best of every kind, and the card that an honest digger would
 // lay: the search may know better than the hunch.
 void keep_best(std::vector<Candidate>& candidates, std::size_t most, const Blueprint& blueprint) {
@@ -61,11 +68,11 @@ Move DwarfBot::choose(const game::View& box, const game::Moves& legal, Random ra
   for (const saboteur::ViewGoal& goal : view.goals) cells.push_back(goal.cell);
   const Maze maze(view.board, cells.span());
   std::vector<Candidate> candidates = by_hunch(sight, maze, legal, random);
-  const bool looks_ahead = skill_.playouts > 0 && candidates.size() > 1 &&
+  const bool looks_ahead = skill_.foresight > 0 && candidates.size() > 1 &&
                            !is_settled_by_hunch(view) && saboteur::can_be_imagined(view);
   if (looks_ahead) {
     const auto model = std::make_unique<SaboteurModel>(game_, view, belief_);
-    search(game_, *model, skill_.playouts, random, candidates);
+    search(game_, *model, skill_.foresight / decisions_left(view), random, candidates);
   }
   const Blueprint blueprint(sight, maze, Care::kThorough);
   reason_ = reason_for(sight, blueprint, candidates);

@@ -11,9 +11,9 @@
 namespace stollen::bots {
 
 struct Skill {
-  float faith = 1;   // in deeds as evidence
-  float noise = 0;   // cards' worth by which a value may be misjudged
-  int playouts = 0;  // imagined games for one move
+  float faith = 1;    // in deeds as evidence
+  float noise = 0;    // cards' worth by which a value may be misjudged
+  int foresight = 0;  // decisions in imagined games for one move
   int candidates = 10;
 };
 

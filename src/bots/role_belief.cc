@@ -39,12 +39,14 @@ void RoleBelief::observe(const SeenEvent& event) {
       const bool dead_end = openness(rules_.card(event.value(1)).faces[0]) == 0;
       return judge_maze(event.value(0), before, true, dead_end);
     }
-    case EventKind::kCollapsed: {
+    case EventKind::kCollapsed:
+    case EventKind::kDetoured: {
       const Board before = chronicle_.board();
       chronicle_.follow(event);
       return judge_maze(event.value(0), before, false, false);
     }
-    case EventKind::kBroke: {
+    case EventKind::kBroke:
+    case EventKind::kTrapped: {
       const Judgement now = judge(known_to_all());
       const Seat target = event.value(2);
       lean(event.value(0),
@@ -52,7 +54,8 @@ void RoleBelief::observe(const SeenEvent& event) {
       broken_[target] = static_cast<std::uint8_t>(broken_[target] + 1);
       break;
     }
-    case EventKind::kRepaired: {
+    case EventKind::kRepaired:
+    case EventKind::kReleased: {
       const Seat target = event.value(2);
       if (broken_[target] > 0) --broken_[target];
       if (event.value(0) == target) break;
@@ -61,6 +64,10 @@ void RoleBelief::observe(const SeenEvent& event) {
            Evidence::repaired(now.distrust[target], static_cast<float>(usual_distrust())));
       break;
     }
+    case EventKind::kHatSwapped:
+      // Another dwarf, who has done nothing yet.
+      for (Leanings& leanings : leanings_) leanings[event.value(2)] = 0;
+      break;
     case EventKind::kDiscarded:
       lean(event.value(0), Evidence::discarded(broken_[event.value(0)] == 0));
       break;
@@ -132,6 +139,16 @@ double RoleBelief::usual_distrust() const {
   return static_cast<double>(harmful) / static_cast<double>(rules_.dwarfs.size());
 }
 
+std::vector<std::pair<int, float>> RoleBelief::places_left(const Known& known) const {
+  const Chances even =
+      even_chances(rules_, known.goals.size(), [&](std::size_t goal) { return known.goals[goal]; });
+  std::vector<std::pair<int, float>> places;
+  for (std::size_t goal = 0; goal < known.goals.size(); ++goal)
+    if (even[goal] > 0) places.emplace_back(static_cast<int>(goal), even[goal]);
+  if (places.empty()) places.emplace_back(-1, 1.0F);
+  return places;
+}
+
 RoleCount RoleBelief::count(const Known& known, int treasure) const {
   std::array<RoleChances, game::kMaxPlayers> weights{};
   for (Seat seat = 0; seat < rules_.players; ++seat)
@@ -146,15 +163,12 @@ RoleCount RoleBelief::count(const Known& known, int treasure) const {
 
 RoleBelief::Judgement RoleBelief::judge(const Known& known) const {
   Judgement judgement;
-  const Chances prior =
-      even_chances(rules_, known.goals.size(), [&](std::size_t goal) { return known.goals[goal]; });
   double total = 0;
-  for (std::size_t treasure = 0; treasure < known.goals.size(); ++treasure) {
-    if (prior[treasure] <= 0) continue;
-    const RoleCount ways = count(known, static_cast<int>(treasure));
-    const double weight = prior[treasure] * ways.total();
+  for (const auto& [treasure, prior] : places_left(known)) {
+    const RoleCount ways = count(known, std::max(treasure, 0));
+    const double weight = prior * ways.total();
     total += weight;
-    judgement.treasure[treasure] = static_cast<float>(weight);
+    if (treasure >= 0) judgement.treasure[treasure] = static_cast<float>(weight);
     for (Seat seat = 0; seat < rules_.players; ++seat) {
       const RoleChances chances = ways.chances(seat);
       for (int role = 0; role < saboteur::kRoles; ++role)
@@ -174,14 +188,11 @@ RoleBelief::Judgement RoleBelief::judge(const Known& known) const {
 }
 
 RoleBelief::Guesser::Guesser(const RoleBelief& belief, const Known& known) {
-  const Chances prior = even_chances(belief.rules_, known.goals.size(),
-                                     [&](std::size_t goal) { return known.goals[goal]; });
-  for (std::size_t treasure = 0; treasure < known.goals.size(); ++treasure) {
-    if (prior[treasure] <= 0) continue;
-    RoleCount count = belief.count(known, static_cast<int>(treasure));
-    const double weight = prior[treasure] * count.total();
+  for (const auto& [treasure, prior] : belief.places_left(known)) {
+    RoleCount count = belief.count(known, std::max(treasure, 0));
+    const double weight = prior * count.total();
     total_ += weight;
-    places_.push_back({static_cast<int>(treasure), weight, std::move(count)});
+    places_.push_back({treasure, weight, std::move(count)});
   }
 }
 

@@ -63,6 +63,8 @@ class RoleBelief {
   void lean_if(game::Seat seat, int treasure, float evidence);
   // How the player distributes the treasure, if it lies at this goal.
   Chances chances_of(game::Seat seat, int treasure) const;
+  // The goals that may be the treasure, with even chances; -1 if none of them can be.
+  std::vector<std::pair<int, float>> places_left(const Known& known) const;
   RoleCount count(const Known& known, int treasure) const;
   double usual_distrust() const;
 
