@@ -3,7 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include "bots/duel_tally.h"
 #include "bots/goldmine_tally.h"
+#include "duel/duel.h"
 #include "goldmine/goldmine.h"
 #include "saboteur/saboteur.h"
 #include "saboteur/world.h"
@@ -94,6 +96,38 @@ TEST(World, OfAGoldMineViewAndATallyShowsThatViewAgain) {
     }
   }
   EXPECT_GT(worlds, 500);
+}
+
+TEST(World, OfADuelViewAndATallyShowsThatViewAgain) {
+  int worlds = 0;
+  for (const Seating& seating : seatings_of("duel")) {
+    SCOPED_TRACE(seating.name());
+    const auto game = make_game(seating);
+    const auto& rules = static_cast<const duel::Duel&>(*game).rules();
+    Random random(6);
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+      Walk walk(*game, seed);
+      bots::DuelTally tally;
+      while (true) {
+        for (const game::Event& event : walk.events())
+          tally.follow(bots::SeenEvent(game->vocabulary(), event, Observer::seat(0)));
+        if (walk.over()) break;
+        const Observer observer = Observer::seat(game->decision(walk.state()).seat);
+        game::View view;
+        game->view(walk.state(), observer, view);
+        if (duel::can_be_imagined(view.as<duel::View>())) {
+          game::State world;
+          world.become<duel::State>() =
+              duel::world_of(rules, view.as<duel::View>(), tally.tally(), random);
+          ASSERT_EQ(view_text(*game, world, observer), view_text(*game, walk.state(), observer));
+          ASSERT_EQ(legal_texts(*game, world), legal_texts(*game, walk.state()));
+          ++worlds;
+        }
+        walk.step();
+      }
+    }
+  }
+  EXPECT_GT(worlds, 300);
 }
 
 }  // namespace

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "bots/duel_bot.h"
+#include "bots/duelist_bot.h"
 #include "bots/dwarf_bot.h"
 #include "bots/flat_bot.h"
 #include "bots/goldmine_bot.h"
@@ -37,6 +39,7 @@ constexpr int kFlatPlayouts = 1000;
 constexpr int kHardForesight = 60'000;
 constexpr int kNormalForesight = 5'000;
 constexpr int kMinerPlayouts = 3000;
+constexpr int kDuelistPlayouts = 150;
 
 int times(int playouts, Effort effort) {
   return std::max(1, static_cast<int>(playouts * effort.times));
@@ -75,6 +78,23 @@ std::unique_ptr<Bot> make_miner(BotKind kind, const goldmine::GoldMine& game, ga
   }
 }
 
+std::unique_ptr<Bot> make_duelist(BotKind kind, const duel::Duel& game, game::Seat seat,
+                                  std::uint64_t seed, Effort effort) {
+  switch (kind) {
+    case BotKind::kGreedy:
+    case BotKind::kTrust:
+      return std::make_unique<DuelBot>(game, seat, seed);
+    case BotKind::kEasy:
+      return std::make_unique<DuelistBot>(game, seat, seed, DuelistSkill{.noise = 0.6});
+    case BotKind::kNormal:
+      return std::make_unique<DuelistBot>(game, seat, seed,
+                                          DuelistSkill{.playouts = kDuelistPlayouts / 5});
+    default:
+      return std::make_unique<DuelistBot>(
+          game, seat, seed, DuelistSkill{.playouts = times(kDuelistPlayouts, effort)});
+  }
+}
+
 }  // namespace
 
 std::span<const BotKind> bot_kinds() { return kKinds; }
@@ -95,6 +115,8 @@ std::unique_ptr<Bot> make_bot(BotKind kind, const game::Game& game, game::Seat s
     return make_dwarf(kind, static_cast<const saboteur::Saboteur&>(game), seat, seed, effort);
   if (kind != BotKind::kRandom && game.family() == "goldmine")
     return make_miner(kind, static_cast<const goldmine::GoldMine&>(game), seat, seed, effort);
+  if (kind != BotKind::kRandom && game.family() == "duel")
+    return make_duelist(kind, static_cast<const duel::Duel&>(game), seat, seed, effort);
   return std::make_unique<RandomBot>(seat, seed);
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "duel/duel.h"
 #include "goldmine/goldmine.h"
 #include "saboteur/saboteur.h"
 #include "saboteur/world.h"
@@ -14,11 +15,13 @@ FlatBot::FlatBot(const game::Game& game, game::Seat seat, std::uint64_t seed, in
   const auto form = std::ranges::find(forms, "round-started", &game::Form::word);
   round_started_ = static_cast<std::uint8_t>(form - forms.begin());
   if (game.family() == "goldmine")
-    tally_ = std::make_unique<GoldMineTally>(static_cast<const goldmine::GoldMine&>(game).rules());
+    mine_ = std::make_unique<GoldMineTally>(static_cast<const goldmine::GoldMine&>(game).rules());
+  if (game.family() == "duel") duel_ = std::make_unique<DuelTally>();
 }
 
 void FlatBot::remember(const SeenEvent& event) {
-  if (tally_) tally_->follow(event);
+  if (mine_) mine_->follow(event);
+  if (duel_) duel_->follow(event);
 }
 
 bool FlatBot::imagine(const game::View& view, Random& random, game::State& world) const {
@@ -32,7 +35,14 @@ bool FlatBot::imagine(const game::View& view, Random& random, game::State& world
   if (game_.family() == "goldmine") {
     world.become<goldmine::State>() =
         goldmine::world_of(static_cast<const goldmine::GoldMine&>(game_).rules(),
-                           view.as<goldmine::View>(), tally_->tally(), random);
+                           view.as<goldmine::View>(), mine_->tally(), random);
+    return true;
+  }
+  if (game_.family() == "duel") {
+    const auto& seen = view.as<duel::View>();
+    if (!duel::can_be_imagined(seen)) return false;
+    world.become<duel::State>() =
+        duel::world_of(static_cast<const duel::Duel&>(game_).rules(), seen, duel_->tally(), random);
     return true;
   }
   return false;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "bots/bot.h"
+#include "bots/duel_tally.h"
 #include "bots/goldmine_tally.h"
 
 namespace stollen::bots {
@@ -21,7 +22,9 @@ class FlatBot final : public Bot {
   const game::Game& game_;
   int playouts_;
   std::uint8_t round_started_ = 0;
-  std::unique_ptr<GoldMineTally> tally_;
+  // Of the family's own events, where a view alone does not make a world.
+  std::unique_ptr<GoldMineTally> mine_;
+  std::unique_ptr<DuelTally> duel_;
   game::Moves moves_;
   game::Events events_;
 };

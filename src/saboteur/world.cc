@@ -1,7 +1,6 @@
 #include "saboteur/world.h"
 
-#include <vector>
-
+#include "base/rest.h"
 #include "saboteur/goal_knowledge.h"
 
 namespace stollen::saboteur {
@@ -13,24 +12,6 @@ using game::Step;
 bool is(const View& view, StepKind kind) {
   return view.decision.step == static_cast<int>(kind) && !view.decision.over();
 }
-
-// Counts down what is seen; the rest is hidden somewhere, in the order of the box.
-template <class Id>
-class Rest {
- public:
-  explicit Rest(std::size_t kinds) : counts_(kinds, 0) {}
-  void add(Id kind, int count) { counts_[static_cast<std::size_t>(kind)] += count; }
-  void seen(Id kind) { --counts_[static_cast<std::size_t>(kind)]; }
-  Id next() {
-    while (counts_[at_] <= 0) STOLLEN_CHECK_LESS(++at_, counts_.size());
-    --counts_[at_];
-    return static_cast<Id>(at_);
-  }
-
- private:
-  std::vector<int> counts_;
-  std::size_t at_ = 0;
-};
 
 void fill_agenda(const View& view, State& state) {
   const Seat seat = view.decision.seat;
