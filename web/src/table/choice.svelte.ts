@@ -1,0 +1,195 @@
+// What I have picked of the legal moves so far, and what can be picked next on the table.
+import { is_path } from "../lib/cards";
+import { type Move, type Picks, agrees, cell_key, narrowed, same, values_of } from "../lib/moves";
+import type { Cell } from "../lib/view";
+
+const SEAT_FIELDS = ["seat", "target", "victim", "payer", "asked", "owner"];
+
+const is_cell = (value: unknown): value is Cell =>
+  Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === "number");
+
+type Kind = "card" | "cards" | "cell" | "seat" | "turned" | "word";
+export function kind_of(field: string, value: unknown): Kind {
+  if (field === "turned") return "turned";
+  if (field === "card") return "card";
+  if (field === "cards") return "cards";
+  if (is_cell(value)) return "cell";
+  if (SEAT_FIELDS.includes(field) && typeof value === "number") return "seat";
+  return "word";
+}
+
+export class Choice {
+  picks = $state.raw<Picks>({});
+  turned = $state(false);
+  // Several cards are being marked for one move.
+  marking = $state(false);
+
+  constructor(
+    private readonly legal_moves: () => readonly Move[],
+    private readonly send: (move: Move) => void,
+  ) {}
+
+  get legal(): readonly Move[] {
+    return this.legal_moves();
+  }
+  left = $derived.by(() => narrowed(this.legal_moves(), this.picks));
+
+  get card(): string | undefined {
+    return this.picks["card"] as string | undefined;
+  }
+  get cards(): string[] {
+    return (this.picks["cards"] as string[] | undefined) ?? [];
+  }
+  get started(): boolean {
+    return Object.values(this.picks).some((value) => value !== undefined);
+  }
+
+  // Fields still open in a move, of the kinds that are picked on the table.
+  private open(move: Move): [string, Kind][] {
+    return Object.entries(move.json)
+      .filter(([field]) => field !== "move" && this.picks[field] === undefined)
+      .map(([field, value]): [string, Kind] => [field, kind_of(field, value)]);
+  }
+
+  private field(kind: Kind): string | undefined {
+    // Cells and seats wait until the card is chosen; then one at a time, in the order of the move.
+    for (const move of this.left)
+      for (const [field, open] of this.open(move)) {
+        if (open === "turned" || open === "word") continue;
+        if (open === kind) return field;
+        break;
+      }
+    return undefined;
+  }
+
+  hand = $derived.by(() => new Set(values_of<string>(this.legal_moves(), {}, "card")));
+  several = $derived.by(() => this.legal_moves().some((move) => Array.isArray(move.json["cards"])));
+  cell_field = $derived.by(() => this.field("cell"));
+  seat_field = $derived.by(() => this.field("seat"));
+  cells = $derived.by(() => {
+    const field = this.cell_field ?? this.chosen_field("cell");
+    return field && (this.card !== undefined || !this.left.some((move) => "card" in move.json))
+      ? values_of<Cell>(this.legal_moves(), this.picks, field)
+      : [];
+  });
+  seats = $derived.by(() => {
+    const field = this.seat_field ?? this.chosen_field("seat");
+    return field && (this.card !== undefined || !this.left.some((move) => "card" in move.json))
+      ? values_of<number>(this.legal_moves(), this.picks, field)
+      : [];
+  });
+  private chosen_field(kind: Kind): string | undefined {
+    return Object.keys(this.picks)
+      .filter((field) => this.picks[field] !== undefined)
+      .findLast((field) => kind_of(field, this.picks[field]) === kind);
+  }
+
+  // Moves that need nothing more from the table: each is a button.
+  options = $derived.by(() => {
+    if (this.ready) return [];
+    return this.left.filter((move) =>
+      this.open(move).every(([field, kind]) => kind === "word" || kind === "turned" || (kind === "cards" && same(move.json[field], this.cards)) || this.only(field)),
+    );
+  });
+  // Nothing is to be picked where all moves say the same.
+  private only(field: string): boolean {
+    const all = this.legal_moves();
+    return all.every((move) => same(move.json[field], all[0]!.json[field]));
+  }
+
+  // One move, but for the way it lies: shown, and waiting to be sent.
+  ready = $derived.by((): Move | null => {
+    const placed = Object.entries(this.picks).some(([field, value]) => value !== undefined && ["cell", "seat"].includes(kind_of(field, value)));
+    const first = this.left[0];
+    if (!first) return null;
+    const alike = this.left.every((move) => Object.keys({ ...move.json, ...first.json }).every((field) => field === "turned" || same(move.json[field], first.json[field])));
+    const turning = this.left.length === 2 && !this.started && "cell" in first.json;
+    if (!alike || !(placed || turning)) return null;
+    return this.left.find((move) => Boolean(move.json["turned"]) === this.turned) ?? first;
+  });
+  can_turn = $derived.by(() => this.ready !== null && this.left.length > 1);
+
+  // How the picked card would lie on a cell: as it is held if it fits, else the other way.
+  lies(cell: Cell): boolean {
+    const field = this.cell_field ?? "cell";
+    const here = this.legal_moves().filter((move) => agrees(move, { ...this.picks, [field]: cell, cell }));
+    const wanted = here.find((move) => Boolean(move.json["turned"]) === this.turned);
+    return Boolean((wanted ?? here[0])?.json["turned"]);
+  }
+
+  pick_card(card: string): void {
+    if (this.marking) return this.mark_card(card);
+    if (this.card === card) {
+      if (is_path(card)) this.turn();
+      else this.clear();
+      return;
+    }
+    this.turned = false;
+    this.picks = { card };
+  }
+
+  private mark_card(card: string): void {
+    const cards = [...this.cards, card];
+    if (narrowed(this.legal_moves(), { cards }).length > 0) this.picks = { cards };
+  }
+  unmark_card(card: string): void {
+    const index = this.cards.indexOf(card);
+    this.picks = { cards: this.cards.filter((_, place) => place !== index) };
+  }
+  mark(on: boolean): void {
+    this.clear();
+    this.marking = on;
+  }
+
+  pick_cell(cell: Cell): void {
+    const before = this.chosen_field("cell");
+    if (before && same(this.picks[before], cell) && this.cell_field === undefined) {
+      this.turn();
+      return;
+    }
+    const field = this.cell_field ?? before;
+    if (!field) return;
+    this.turned = this.lies(cell);
+    this.picks = { ...this.picks, [field]: cell };
+  }
+
+  pick_seat(seat: number): void {
+    const field = this.seat_field ?? this.chosen_field("seat");
+    if (field) this.picks = { ...this.picks, [field]: seat };
+  }
+
+  turn(): void {
+    this.turned = !this.turned;
+    if (this.ready && Boolean(this.ready.json["turned"]) !== this.turned) this.turned = Boolean(this.ready.json["turned"]);
+  }
+
+  confirm(): void {
+    if (this.ready) this.do(this.ready);
+  }
+
+  do(move: Move): void {
+    this.clear();
+    this.send(move);
+  }
+
+  back(): void {
+    const fields = Object.keys(this.picks).filter((field) => this.picks[field] !== undefined);
+    const last = fields.at(-1);
+    if (!last) return this.clear();
+    const { [last]: _, ...rest } = this.picks;
+    this.picks = rest;
+  }
+
+  clear(): void {
+    this.picks = {};
+    this.turned = false;
+    this.marking = false;
+  }
+
+  chosen_cell(cell: Cell): boolean {
+    return Object.values(this.picks).some((value) => is_cell(value) && cell_key(value) === cell_key(cell));
+  }
+  chosen_seat(seat: number): boolean {
+    return Object.entries(this.picks).some(([field, value]) => value === seat && SEAT_FIELDS.includes(field));
+  }
+}
