@@ -11,21 +11,10 @@ export type Picks = Record<string, unknown>;
 export const same = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
-// Several cards are picked one by one: any part of a move's list may already be chosen.
-function contains(list: unknown[], part: unknown[]): boolean {
-  const left = list.map((entry) => JSON.stringify(entry));
-  return part.every((entry) => {
-    const index = left.indexOf(JSON.stringify(entry));
-    if (index >= 0) left.splice(index, 1);
-    return index >= 0;
-  });
-}
-
 export function agrees(move: Move, picks: Picks): boolean {
   return Object.entries(picks).every(([field, value]) => {
     if (value === undefined) return true;
     const offered = move.json[field];
-    if (field === "cards" && Array.isArray(offered) && Array.isArray(value)) return contains(offered, value);
     if (field === "turned") return Boolean(offered) === value;
     return offered !== undefined && same(offered, value);
   });
@@ -42,16 +31,6 @@ export function values_of<T>(moves: readonly Move[], picks: Picks, field: string
     if (value !== undefined) found.set(JSON.stringify(value), value as T);
   }
   return [...found.values()];
-}
-
-// The fields in which the moves still differ.
-export function open_fields(moves: readonly Move[], picks: Picks): string[] {
-  const fields = new Set(moves.flatMap((move) => Object.keys(move.json)));
-  return [...fields].filter((field) => {
-    if (field in picks && picks[field] !== undefined && field !== "cards") return false;
-    const values = new Set(moves.map((move) => JSON.stringify(move.json[field] ?? (field === "turned" ? false : null))));
-    return values.size > 1;
-  });
 }
 
 export const cell_key = (cell: readonly number[]): string => `${cell[0]},${cell[1]}`;

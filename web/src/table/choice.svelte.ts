@@ -5,14 +5,29 @@ import type { Cell } from "../lib/view";
 
 const SEAT_FIELDS = ["seat", "target", "victim", "payer", "asked", "owner"];
 
+// Ways to use a card or a turn that stand aside until their button is pressed.
+const ASIDE = new Set(["guard", "ask", "bribe"]);
+// Moves with several cards name them one by one.
+const CARD_FIELDS = ["card", "second", "third"];
+export const cards_of = (move: Move): string[] =>
+  CARD_FIELDS.map((field) => move.json[field]).filter((card): card is string => typeof card === "string");
+
+function covers(all: string[], part: string[]): boolean {
+  const left = [...all];
+  return part.every((card) => {
+    const index = left.indexOf(card);
+    if (index >= 0) left.splice(index, 1);
+    return index >= 0;
+  });
+}
+
 const is_cell = (value: unknown): value is Cell =>
   Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === "number");
 
-type Kind = "card" | "cards" | "cell" | "seat" | "turned" | "word";
+type Kind = "card" | "cell" | "seat" | "turned" | "word";
 export function kind_of(field: string, value: unknown): Kind {
   if (field === "turned") return "turned";
   if (field === "card") return "card";
-  if (field === "cards") return "cards";
   if (is_cell(value)) return "cell";
   if (SEAT_FIELDS.includes(field) && typeof value === "number") return "seat";
   return "word";
@@ -23,6 +38,7 @@ export class Choice {
   turned = $state(false);
   // Several cards are being marked for one move.
   marking = $state(false);
+  marked = $state.raw<string[]>([]);
 
   constructor(
     private readonly legal_moves: () => readonly Move[],
@@ -32,16 +48,32 @@ export class Choice {
   get legal(): readonly Move[] {
     return this.legal_moves();
   }
-  left = $derived.by(() => narrowed(this.legal_moves(), this.picks));
+  // Moves of one card, and those that throw several away.
+  private single = $derived.by(() => this.legal_moves().filter((move) => move.json["second"] === undefined));
+  private grouped = $derived.by(() =>
+    this.legal_moves().filter((move) => move.json["second"] !== undefined || move.json.move === "discard"),
+  );
+  private all_left = $derived.by(() =>
+    this.marking ? this.grouped.filter((move) => covers(cards_of(move), this.marked)) : narrowed(this.single, this.picks),
+  );
+  left = $derived.by(() =>
+    this.picks["move"] !== undefined || this.all_left.every((move) => ASIDE.has(move.json.move))
+      ? this.all_left
+      : this.all_left.filter((move) => !ASIDE.has(move.json.move)),
+  );
+  // Other things that can be done with what is picked: each a button that changes what lights up.
+  aside = $derived.by(() =>
+    this.picks["move"] !== undefined ? [] : [...new Set(this.all_left.map((move) => move.json.move))].filter((word) => ASIDE.has(word) && (this.card !== undefined || !this.all_left.some((move) => move.json.move === word && "card" in move.json))),
+  );
 
   get card(): string | undefined {
     return this.picks["card"] as string | undefined;
   }
   get cards(): string[] {
-    return (this.picks["cards"] as string[] | undefined) ?? [];
+    return this.marked;
   }
   get started(): boolean {
-    return Object.values(this.picks).some((value) => value !== undefined);
+    return this.marking || Object.values(this.picks).some((value) => value !== undefined);
   }
 
   // Fields still open in a move, of the kinds that are picked on the table.
@@ -63,19 +95,19 @@ export class Choice {
   }
 
   hand = $derived.by(() => new Set(values_of<string>(this.legal_moves(), {}, "card")));
-  several = $derived.by(() => this.legal_moves().some((move) => Array.isArray(move.json["cards"])));
+  several = $derived.by(() => this.grouped.some((move) => move.json["second"] !== undefined));
   cell_field = $derived.by(() => this.field("cell"));
   seat_field = $derived.by(() => this.field("seat"));
   cells = $derived.by(() => {
     const field = this.cell_field ?? this.chosen_field("cell");
     return field && (this.card !== undefined || !this.left.some((move) => "card" in move.json))
-      ? values_of<Cell>(this.legal_moves(), this.picks, field)
+      ? values_of<Cell>(this.picks["move"] === undefined ? this.single.filter((move) => !ASIDE.has(move.json.move) || this.left.includes(move)) : this.single, this.picks, field)
       : [];
   });
   seats = $derived.by(() => {
     const field = this.seat_field ?? this.chosen_field("seat");
     return field && (this.card !== undefined || !this.left.some((move) => "card" in move.json))
-      ? values_of<number>(this.legal_moves(), this.picks, field)
+      ? values_of<number>(this.single, this.picks, field)
       : [];
   });
   private chosen_field(kind: Kind): string | undefined {
@@ -86,10 +118,9 @@ export class Choice {
 
   // Moves that need nothing more from the table: each is a button.
   options = $derived.by(() => {
+    if (this.marking) return this.left.filter((move) => cards_of(move).length === this.marked.length);
     if (this.ready) return [];
-    return this.left.filter((move) =>
-      this.open(move).every(([field, kind]) => kind === "word" || kind === "turned" || (kind === "cards" && same(move.json[field], this.cards)) || this.only(field)),
-    );
+    return this.left.filter((move) => this.open(move).every(([field, kind]) => kind === "word" || kind === "turned" || this.only(field)));
   });
   // Nothing is to be picked where all moves say the same.
   private only(field: string): boolean {
@@ -99,6 +130,7 @@ export class Choice {
 
   // One move, but for the way it lies: shown, and waiting to be sent.
   ready = $derived.by((): Move | null => {
+    if (this.marking) return null;
     const placed = Object.entries(this.picks).some(([field, value]) => value !== undefined && ["cell", "seat"].includes(kind_of(field, value)));
     const first = this.left[0];
     if (!first) return null;
@@ -112,7 +144,7 @@ export class Choice {
   // How the picked card would lie on a cell: as it is held if it fits, else the other way.
   lies(cell: Cell): boolean {
     const field = this.cell_field ?? "cell";
-    const here = this.legal_moves().filter((move) => agrees(move, { ...this.picks, [field]: cell, cell }));
+    const here = this.left.concat(this.single).filter((move) => agrees(move, { ...this.picks, [field]: cell }));
     const wanted = here.find((move) => Boolean(move.json["turned"]) === this.turned);
     return Boolean((wanted ?? here[0])?.json["turned"]);
   }
@@ -129,16 +161,21 @@ export class Choice {
   }
 
   private mark_card(card: string): void {
-    const cards = [...this.cards, card];
-    if (narrowed(this.legal_moves(), { cards }).length > 0) this.picks = { cards };
+    const cards = [...this.marked, card];
+    if (this.grouped.some((move) => covers(cards_of(move), cards))) this.marked = cards;
   }
   unmark_card(card: string): void {
-    const index = this.cards.indexOf(card);
-    this.picks = { cards: this.cards.filter((_, place) => place !== index) };
+    const index = this.marked.indexOf(card);
+    this.marked = this.marked.filter((_, place) => place !== index);
   }
   mark(on: boolean): void {
+    const first = this.card;
     this.clear();
     this.marking = on;
+    if (on && first) this.marked = [first];
+  }
+  pick_aside(word: string): void {
+    this.picks = { ...this.picks, move: word };
   }
 
   pick_cell(cell: Cell): void {
@@ -184,6 +221,7 @@ export class Choice {
     this.picks = {};
     this.turned = false;
     this.marking = false;
+    this.marked = [];
   }
 
   chosen_cell(cell: Cell): boolean {
