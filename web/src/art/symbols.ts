@@ -75,9 +75,27 @@ const step = (count: number): string =>
 const all_step = `<g fill="var(--symbol)"><circle cx="36" cy="30" r="9"/><circle cx="58" cy="24" r="9"/><circle cx="80" cy="30" r="9"/></g><path d="M24 54h62M24 54l16-12M24 54l16 12" fill="none" stroke="var(--symbol)" stroke-width="8" stroke-linecap="round" stroke-linejoin="round"/><path d="M24 80h62M24 80l14-9M24 80l14 9" fill="none" stroke="var(--symbol)" stroke-width="6" stroke-linecap="round" stroke-linejoin="round" opacity=".7"/>`;
 const swap_places = `<circle cx="28" cy="50" r="14" fill="#3f86d8" stroke="var(--rim)" stroke-width="3"/><circle cx="72" cy="50" r="14" fill="#d8743f" stroke="var(--rim)" stroke-width="3"/>${arrows}`;
 
+const stroke = `fill="none" stroke="var(--symbol)" stroke-width="8" stroke-linecap="round" stroke-linejoin="round"`;
+const bell = `<path d="M22 72h56c-8-8-8-18-8-30a20 20 0 0 0-40 0c0 12 0 22-8 30z" ${stroke}/><path d="M42 84c4 6 12 6 16 0" ${stroke}/>`;
+const INTERFACE: Record<string, string> = {
+  sound: bell,
+  silence: bell + `<path d="M16 14l70 72" ${stroke}/>`,
+  sun: `<circle cx="50" cy="50" r="18" ${stroke}/><path d="M50 10v10M50 80v10M10 50h10M80 50h10M22 22l7 7M71 71l7 7M22 78l7-7M71 29l7-7" ${stroke}/>`,
+  moon: `<path d="M64 14a38 38 0 1 0 22 54 32 32 0 0 1-22-54z" ${stroke}/>`,
+  first: `<path d="M26 22v56M76 24 44 50l32 26z" ${stroke}/>`,
+  previous: `<path d="M66 22 32 50l34 28z" ${stroke}/>`,
+  next: `<path d="M34 22l34 28-34 28z" ${stroke}/>`,
+  play: `<path d="M32 18l46 32-46 32z" ${stroke} fill="currentColor"/>`,
+  pause: `<path d="M36 22v56M64 22v56" ${stroke} stroke-width="12"/>`,
+  heard: `<path d="M20 40h16l20-18v56L36 60H20zM68 36c8 8 8 20 0 28" ${stroke}/>`,
+  muted: `<path d="M20 40h16l20-18v56L36 60H20zM68 40l20 20M88 40 68 60" ${stroke}/>`,
+};
+
 export const SYMBOLS: Record<string, string> = {
+  ...INTERFACE,
   pick, lamp, cart, rockfall, map, key, chest, spider, dragon, ladder, troll, crystal, eye, question,
   stairs, mug, wardrobe,
+  fire: `<path d="M50 8c6 20 30 30 26 58-2 18-14 26-26 26S26 84 24 66c-2-16 10-22 12-36 8 4 10 10 10 16 6-10 6-24 4-38z" fill="#ff8a2a" stroke="#7a1c05" stroke-width="3"/><path d="M50 52c10 10 14 18 10 28-4 8-16 8-20 0-4-10 6-16 10-28z" fill="#ffd95a"/>`,
   "broken-pick": broken("pick"),
   "broken-lamp": broken("lamp"),
   "broken-cart": broken("cart"),

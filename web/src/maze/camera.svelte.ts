@@ -11,6 +11,8 @@ export class Camera {
   y = $state(0);
   width = $state(0);
   height = $state(0);
+  // What lies over the right edge: nothing to be tapped shall end up below it.
+  covered = 0;
   // Moved by hand: do not fit by yourself any more.
   held = $state(false);
 
@@ -19,7 +21,7 @@ export class Camera {
     const margin = 0.5;
     const columns = bounds.right - bounds.left + margin;
     const rows = bounds.bottom - bounds.top + margin;
-    this.scale = Math.max(least, Math.min(this.width / columns, this.height / rows, 120));
+    this.scale = Math.max(least, Math.min((this.width - this.covered) / columns, this.height / rows, 120));
     this.look_at((bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2);
     this.held = false;
   }
@@ -32,7 +34,7 @@ export class Camera {
   }
 
   look_at(x: number, y: number): void {
-    this.x = this.width / 2 - x * this.scale;
+    this.x = (this.width - this.covered) / 2 - x * this.scale;
     this.y = this.height / 2 - y * this.scale;
   }
 
@@ -58,7 +60,7 @@ export class Camera {
     const edge = 8;
     if (left < edge) this.x += edge - left;
     if (top < edge) this.y += edge - top;
-    if (left + this.scale > this.width - edge) this.x -= left + this.scale - this.width + edge;
+    if (left + this.scale > this.width - this.covered - edge) this.x -= left + this.scale - this.width + this.covered + edge;
     if (top + this.scale > this.height - edge) this.y -= top + this.scale - this.height + edge;
   }
 }

@@ -20,7 +20,7 @@ function hewn(card: PathCard, seed: number): string {
     if (group.length === 0) continue;
     const line = group.map((gallery) => gallery.line).join("");
     if (group === over) art += `<path class="planks" d="M30 26V74M70 26V74"/>`;
-    art += `<path class="glow" d="${line}"/><path class="rim" d="${line}"/><path class="edge" d="${line}"/><path class="floor" d="${line}"/><path class="floor-light" d="${line}"/>`;
+    art += `<path class="rim" d="${line}"/><path class="edge" d="${line}"/><path class="floor" d="${line}"/><path class="floor-light" d="${line}"/>`;
   }
   art += `<path class="knobs" d="${knobs(card, seed)}"/><path class="pebbles" d="${pebbles(card, seed)}"/>`;
   for (const gallery of all)
@@ -91,6 +91,11 @@ function furniture(card: PathCard, laid: Laid): string {
     art += placed(symbol_of("crystal"), dead ? 50 : 58, dead ? 50 : 44, 0.36);
   }
   return art;
+}
+
+// The lamplight that falls on the rock around a gallery; drawn below all cards, and blurred.
+export function glow_line(name: string, turned: boolean): string {
+  return galleries(path_card(name, turned)).map((gallery) => gallery.line).join("");
 }
 
 const cache = new Map<string, string>();

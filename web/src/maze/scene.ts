@@ -4,13 +4,15 @@ import { t } from "../lib/i18n.svelte";
 import { card_in_words, card_name, goal_name } from "../lib/names";
 import { cell_key } from "../lib/moves";
 import type { BoardCard, Cell, Goal, View } from "../lib/view";
-import { boarded_drawing, chest_drawing, found_drawing, path_drawing, room_drawing, start_drawing } from "./drawing";
+import { boarded_drawing, chest_drawing, found_drawing, glow_line, path_drawing, room_drawing, start_drawing } from "./drawing";
 
 export interface Piece {
   key: string;
   cell: Cell;
   art: string;
   lit: boolean;
+  // The line along which lamplight falls, if any.
+  light?: string;
   words: string;
   // What I know of a face-down card, a symbol's name; what may lie there is listed.
   mark?: string;
@@ -34,6 +36,7 @@ function start_pieces(view: View): Piece[] {
       cell: start.cell,
       art: start_drawing(start.card, cell_key(start.cell), colour),
       lit: true,
+      light: glow_line("NESW", false),
       words: t(colour ? `maze.start.${colour}` : "maze.start"),
     };
   });
@@ -60,6 +63,7 @@ function board_piece(card: BoardCard): Piece {
       bribed: truthy(open["bribed"] ?? open["bribe"]),
     }),
     lit,
+    ...(lit && { light: glow_line(card.card, card.turned ?? false) }),
     words: card_in_words(card.card, card.turned) + (lit ? "" : `, ${t("maze.cut-off")}`),
     ...(marker !== undefined && { marker }),
   };
@@ -76,7 +80,7 @@ function goal_piece(goal: Goal): Piece {
       ? path_drawing(card, goal.turned ?? false, salt, { key: truthy(goal["key"] ?? goal["keys"]) })
       : found_drawing(card, goal.turned ?? false, salt, find);
     return {
-      key, cell: goal.cell, art, lit: true,
+      key, cell: goal.cell, art, lit: true, light: glow_line(card, goal.turned ?? false),
       words: t("maze.goal.open", { goal: is_path(find) || !find ? card_in_words(card, goal.turned) : goal_name(find) }),
       ...(marker !== undefined && { marker }),
     };
@@ -120,7 +124,7 @@ function chest_piece(chest: Open): Piece {
 function room_piece(room: Open): Piece {
   const cell = room["cell"] as Cell;
   const name = String(room["room"] ?? room["card"] ?? "wardrobe");
-  return { key: `room ${cell_key(cell)}`, cell, lit: true, art: room_drawing(name), words: t(`room.${name}`) };
+  return { key: `room ${cell_key(cell)}`, cell, lit: true, art: room_drawing(name), light: glow_line("NESW", false), words: t(`room.${name}`) };
 }
 
 export function scene_of(view: View): Piece[] {
