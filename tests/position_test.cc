@@ -256,10 +256,10 @@ TEST(Position, RefusesARevealThatNobodyWaitsFor) {
   Json position = good;
   position["board"].erase(position["board"].size() - 1);
   expect_words(trouble_of(position), "agenda", "fewer than two goals wait");
-  expect_words(trouble_with(good, "/agenda/3/seat", 2), "agenda", "all of the same seat");
-  expect_words(trouble_with(good, "/agenda/1/cards", 2), "agenda", "of one card");
+  expect_words(trouble_with(good, "/agenda/3/seat", 2), "agenda", "whose turn it is");
+  expect_words(trouble_with(good, "/agenda/1/cards", 2), "agenda", "nobody draws 2");
   expect_words(trouble_with(good, "/agenda", {good["agenda"][2], good["agenda"][3]}), "agenda",
-               "below this decision stand");
+               "\"arrive\" stands on \"draw\"");
 }
 
 TEST(Position, RefusesAnOrientationThatIsNoChoice) {

@@ -17,6 +17,12 @@ void Chronicle::follow(const SeenEvent& event) {
       return lay(event.value(1), event.cell(2), event.value(3) != 0);
     case EventKind::kCollapsed:
       return board_.remove(board_.find(event.cell(2)));
+    case EventKind::kDetoured: {
+      const Board::Slot slot = board_.find(event.cell(2));
+      const auto card = static_cast<saboteur::CardId>(board_.at(slot).face / 2);
+      board_.remove(slot);
+      return lay(card, event.cell(3), event.value(4) != 0);
+    }
     case EventKind::kRevealed: {
       ViewGoal& goal = goal_at(event.cell(1));
       goal.up = true;

@@ -66,13 +66,14 @@ int worth_of_card(const Situation& situation, saboteur::CardId id) {
     case CardClass::kSabotage:
       return 14;
     case CardClass::kRepair:
-      return (card.tools & situation.seat(situation.me).broken) != 0 ? 50 : 16;
+      return (card.burdens & situation.seat(situation.me).before) != 0 ? 50 : 16;
     case CardClass::kRockfall:
       return 20;
     case CardClass::kMap:
       return situation.belief.certain() ? 2 : 40;
+    default:  // a card that this player knows nothing about
+      return 15;
   }
-  return 0;
 }
 
 }  // namespace
@@ -97,8 +98,9 @@ int value_to_digger(const Situation& situation, Move move) {
       return -situation.after(move).distance;
     case MoveKind::kTake:
       return move.byte(0);
+    default:  // a move that this player knows nothing about
+      return 0;
   }
-  return 0;
 }
 
 }  // namespace stollen::bots

@@ -60,13 +60,14 @@ int worth_of_card(const Situation& situation, saboteur::CardId id) {
     case CardClass::kSabotage:
       return 40;
     case CardClass::kRepair:
-      return (card.tools & situation.seat(situation.me).broken) != 0 ? 20 : 3;
+      return (card.burdens & situation.seat(situation.me).before) != 0 ? 20 : 3;
     case CardClass::kRockfall:
       return 35;
     case CardClass::kMap:
       return situation.belief.certain() ? 1 : 10;
+    default:  // a card that this player knows nothing about
+      return 15;
   }
-  return 0;
 }
 
 }  // namespace
@@ -91,8 +92,9 @@ int value_to_saboteur(const Situation& situation, Move move) {
       return situation.after(move).distance;
     case MoveKind::kTake:
       return move.byte(0);
+    default:  // a move that this player knows nothing about
+      return 0;
   }
-  return 0;
 }
 
 }  // namespace stollen::bots

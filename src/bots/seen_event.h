@@ -25,6 +25,11 @@ class SeenEvent {
   bool knows(int field) const { return starts_[field] != kAbsent; }
   std::uint8_t value(int field) const { return bytes_[start(field)]; }
   tunnel::Cell cell(int field) const { return tunnel::Cell::from_code(pair(field)); }
+  game::Move move(int field) const {
+    std::uint64_t code = 0;
+    for (int i = 0; i < 8; ++i) code = code << 8 | bytes_[start(field) + i];
+    return game::Move(code);
+  }
   game::SeatSet seats(int field) const { return game::SeatSet(pair(field)); }
   std::span<const std::uint8_t> list(int field) const {
     return {bytes_.data() + start(field) + 1, value(field)};

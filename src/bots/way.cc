@@ -36,7 +36,7 @@ class Walk {
   Way run() {
     board_.for_each([&](Board::Slot, const Board::Laid& laid) {
       for (const Side side : tunnel::kSides)
-        if ((laid.reached & tunnel::side_bit(side)) != 0) leave(laid.cell, side, now_);
+        if ((laid.reached() & tunnel::side_bit(side)) != 0) leave(laid.cell, side, now_);
     });
     for (cards_ = 0; !now_.empty() && cards_ < Way::kNoWay && missing_ > 0; ++cards_) {
       // The list grows while laid cards are walked through.

@@ -15,14 +15,26 @@ namespace {
 const std::array kGames = {
     GameEntry{"base", "Saboteur", 3, 10, make_saboteur},
     GameEntry{"base-2004", "Saboteur, rules of 2004", 3, 10, make_saboteur},
+    GameEntry{"saboteur2", "Saboteur 2", 2, 12, make_saboteur},
     GameEntry{"gold-mine", "My Gold Mine", 2, 6, make_gold_mine},
     GameEntry{"gold-mine-pairs", "My Gold Mine, two dwarfs each", 2, 2, make_gold_mine_pairs},
 };
+
+// What the jubilee box adds to Saboteur goes with all of its games.
+const std::vector<std::string_view> kMazeGames = {"base", "base-2004", "saboteur2"};
 
 const std::array kModules = {
     ModuleEntry{"greedy-dwarf", "Greedy Dwarf (2016)", {"base", "base-2004"}, {}, 3, 10},
     ModuleEntry{"sabotaged-dwarf", "Sabotaged Dwarf", {"base", "base-2004"}, {}, 3, 10},
     ModuleEntry{"tournament", "Tournament", {"base"}, {"greedy-dwarf", "sabotaged-dwarf"}, 5, 9},
+    ModuleEntry{"goal-swap", "Goal Swap (2017)", kMazeGames, {}, 2, 12},
+    ModuleEntry{"treasure-trove", "Treasure Trove (2018)", kMazeGames, {}, 2, 12},
+    ModuleEntry{"veto", "Veto (2019)", kMazeGames, {}, 2, 12},
+    ModuleEntry{"turnaround", "Turnaround (2020)", kMazeGames, {}, 2, 12},
+    ModuleEntry{"master-craftsman", "Master Craftsman (2021)", kMazeGames, {}, 2, 12},
+    ModuleEntry{"path-specialist", "Path Specialist (2022)", kMazeGames, {}, 2, 12},
+    ModuleEntry{"detour", "Detour (2023)", kMazeGames, {}, 2, 12},
+    ModuleEntry{"toll", "Toll", kMazeGames, {}, 2, 12},
 };
 
 const GameEntry* find_game(std::string_view name) {
@@ -104,16 +116,27 @@ Result<Recipe> parse_recipe(std::string_view text) {
   return checked(std::move(recipe));
 }
 
-std::vector<Recipe> all_recipes() {
+std::vector<Recipe> sample_recipes() {
   std::vector<Recipe> recipes;
-  for (const GameEntry& game : kGames)
-    for (unsigned chosen = 0; chosen < 1U << kModules.size(); ++chosen) {
-      Recipe recipe{std::string(game.name), {}};
-      for (std::size_t i = 0; i < kModules.size(); ++i)
-        if (((chosen >> i) & 1U) != 0) recipe.modules.emplace_back(kModules[i].name);
-      if (checked(recipe)) recipes.push_back(std::move(recipe));
+  for (const GameEntry& game : kGames) {
+    const Recipe alone{std::string(game.name), {}};
+    Recipe full = alone;
+    recipes.push_back(alone);
+    for (const ModuleEntry& module : kModules) {
+      if (const auto with = with_module(alone, module)) recipes.push_back(*with);
+      if (const auto more = with_module(full, module)) full = *more;
     }
+    if (full.modules.size() > 1) recipes.push_back(std::move(full));
+  }
   return recipes;
+}
+
+std::optional<Recipe> with_module(const Recipe& recipe, const ModuleEntry& module) {
+  Recipe longer = recipe;
+  longer.modules.emplace_back(module.name);
+  std::ranges::sort(longer.modules, {}, [](const std::string& name) { return find_module(name); });
+  const Result<Recipe> good = checked(std::move(longer));
+  return good ? std::optional(*good) : std::nullopt;
 }
 
 PlayerRange players_of(const Recipe& recipe) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -34,8 +35,12 @@ struct ModuleEntry {
 std::span<const GameEntry> games();
 std::span<const ModuleEntry> modules();
 
-// Every game with every set of modules that goes together.
-std::vector<Recipe> all_recipes();
+// Recipes that together show every game and every module: each game alone, with each module that
+// goes with it, and with as many as go together. Sets of modules are too many to walk them all.
+std::vector<Recipe> sample_recipes();
+
+// The recipe with one more module, if that goes with it.
+std::optional<Recipe> with_module(const Recipe& recipe, const ModuleEntry& module);
 
 struct PlayerRange {
   int least;

@@ -13,15 +13,14 @@ using saboteur::CardClass;
 using saboteur::Deck;
 using saboteur::DeckCard;
 using saboteur::Role;
-using saboteur::Tool;
 
 class DeckReader {
  public:
   explicit DeckReader(std::string file) : reader_(std::move(file)) {}
 
   Result<Deck> read(const toml::table& root) {
-    reader_.allow(root,
-                  {"box", "path", "action", "layout", "goal", "gold", "players", "saboteurs"});
+    reader_.allow(root, {"box", "path", "action", "layout", "goal", "gold", "players", "saboteurs",
+                         "aside", "winners"});
     deck_.box = reader_.text(root, "box");
     reader_.each(root, "path", [&](const toml::table& entry) { read_path(entry); });
     reader_.each(root, "action", [&](const toml::table& entry) { read_action(entry); });
@@ -30,6 +29,8 @@ class DeckReader {
     reader_.each(root, "gold", [&](const toml::table& entry) { read_gold(entry); });
     reader_.each(root, "players", [&](const toml::table& entry) { read_players(entry); });
     reader_.each(root, "saboteurs", [&](const toml::table& entry) { read_saboteurs(entry); });
+    reader_.each(root, "winners", [&](const toml::table& entry) { read_winners(entry); });
+    if (root.contains("aside")) read_aside(reader_.section(root, "aside"));
     check_sums(root);
     if (reader_.failed()) return std::unexpected(reader_.error());
     return std::move(deck_);
@@ -75,25 +76,57 @@ class DeckReader {
   void read_action(const toml::table& entry) {
     reader_.allow(entry, {"card", "does", "tools", "count", "confidence"});
     DeckCard card;
-    card.card_class = static_cast<CardClass>(
-        1 + reader_.choice(entry, "does", {"sabotage", "repair", "rockfall", "map"}));
+    // What an action card can do: its class, and what it puts before a player or takes away. Those
+    // without a burden here show tools.
+    struct Deed {
+      CardClass card_class;
+      std::optional<saboteur::Burden> burden;
+    };
+    using enum CardClass;
+    using saboteur::Burden;
+    static constexpr std::array kDeeds = {
+        Deed{kSabotage, {}},
+        Deed{kRepair, {}},
+        Deed{kRockfall, {}},
+        Deed{kMap, {}},
+        Deed{kSabotage, Burden::kTrapped},
+        Deed{kRelease, Burden::kTrapped},
+        Deed{kTheft, Burden::kTheft},
+        Deed{kRelease, Burden::kTheft},
+        Deed{kInspection, {}},
+        Deed{kHatSwap, {}},
+        Deed{kHandSwap, {}},
+        Deed{kGoalSwap, {}},
+        Deed{kTrove, {}},
+        Deed{kVeto, {}},
+        Deed{kTurnaround, {}},
+        Deed{kSpecialist, {}},
+        Deed{kDetour, {}},
+    };
+    const Deed& deed = kDeeds[reader_.choice(
+        entry, "does",
+        {"sabotage", "repair", "rockfall", "map", "trap", "free", "theft", "hands-off",
+         "inspection", "hat-swap", "hand-swap", "goal-swap", "treasure-trove", "veto", "turnaround",
+         "path-specialist", "detour"})];
+    card.card_class = deed.card_class;
+    if (deed.burden) card.burdens = saboteur::burden_bit(*deed.burden);
     const bool needs_tools =
-        card.card_class == CardClass::kSabotage || card.card_class == CardClass::kRepair;
-    if (needs_tools) card.tools = tools(entry);
+        !deed.burden && (card.card_class == kSabotage || card.card_class == kRepair);
+    if (needs_tools) card.burdens = tools(entry);
     if (!needs_tools && entry.contains("tools"))
       reader_.complain(*entry.get("tools"), "only sabotage and repair cards show tools");
-    if (card.card_class == CardClass::kSabotage && std::popcount(card.tools) > 1)
+    if (card.card_class == kSabotage && std::popcount(card.burdens) > 1)
       reader_.complain(entry, "a sabotage card breaks one tool");
     for (const DeckCard& other : deck_.cards)
-      if (card.card_class == CardClass::kSabotage && other.card_class == CardClass::kSabotage &&
-          other.tools == card.tools)
+      if ((card.card_class == kSabotage || card.card_class == kTheft) &&
+          other.card_class == card.card_class && other.burdens == card.burdens)
         reader_.complain(entry, "another sabotage card breaks the same tool");
     add_card(entry, std::move(card));
   }
 
-  saboteur::Tools tools(const toml::table& entry) {
-    constexpr std::array<std::string_view, 3> kNames = {"pick", "lamp", "cart"};
-    saboteur::Tools tools = 0;
+  saboteur::Burdens tools(const toml::table& entry) {
+    const auto kNames = std::span(saboteur::kBurdenNames).first(saboteur::kToolKinds);
+    saboteur::Burdens tools = 0;
     for (const toml::node& node : reader_.list(entry, "tools")) {
       const auto name = node.value_exact<std::string>();
       const auto found = name ? std::ranges::find(kNames, *name) : kNames.end();
@@ -101,7 +134,7 @@ class DeckReader {
         reader_.complain(node, "a tool is \"pick\", \"lamp\" or \"cart\"");
         return 0;
       }
-      tools |= saboteur::tool_bit(static_cast<Tool>(found - kNames.begin()));
+      tools |= saboteur::burden_bit(static_cast<saboteur::Burden>(found - kNames.begin()));
     }
     if (tools == 0) reader_.complain(entry, "\"tools\" names at least one tool");
     return tools;
@@ -165,19 +198,19 @@ class DeckReader {
     preparation.hand_size = reader_.integer(entry, "hand", 1, 10);
     reader_.confidence(entry);
     const toml::table& dwarfs = reader_.section(entry, "dwarfs");
-    reader_.allow(dwarfs, {"digger", "saboteur", "greedy-dwarf"});
-    int role = 0;
-    for (const std::string_view name : {"digger", "saboteur", "greedy-dwarf"}) {
-      if (const toml::node* count = dwarfs.get(name))
-        preparation.dwarfs.insert(preparation.dwarfs.end(), reader_.integer(*count, name, 0, 15),
+    reader_.allow(dwarfs, saboteur::kRoleNames);
+    for (int role = 0; role < saboteur::kRoles; ++role)
+      if (const toml::node* count = dwarfs.get(saboteur::kRoleNames[role]))
+        preparation.dwarfs.insert(preparation.dwarfs.end(),
+                                  reader_.integer(*count, saboteur::kRoleNames[role], 0, 15),
                                   static_cast<Role>(role));
-      ++role;
-    }
     const auto dealt = static_cast<int>(preparation.dwarfs.size());
     if (dealt < number || dealt > 15)
       reader_.complain(entry, fmt::format("{} players need from {} to 15 dwarfs, not {}", number,
                                           number, dealt));
-    if (std::ranges::find(preparation.dwarfs, Role::kDigger) == preparation.dwarfs.end())
+    if (std::ranges::none_of(preparation.dwarfs, [](Role dwarf) {
+          return dwarf == Role::kDigger || dwarf == Role::kBlue || dwarf == Role::kGreen;
+        }))
       reader_.complain(entry, "there is no digger among the dwarfs");
     if (!deck_.players.emplace(number, std::move(preparation)).second)
       reader_.complain(entry, fmt::format("{} players are listed twice", number));
@@ -190,6 +223,21 @@ class DeckReader {
     const int gold = reader_.integer(entry, "gold", 0, 20);
     if (!deck_.saboteurs_reward.emplace(number, gold).second)
       reader_.complain(entry, fmt::format("{} saboteurs are listed twice", number));
+  }
+
+  void read_winners(const toml::table& entry) {
+    reader_.allow(entry, {"number", "gold", "confidence"});
+    reader_.confidence(entry);
+    const int number = reader_.integer(entry, "number", 1, game::kMaxPlayers);
+    const int gold = reader_.integer(entry, "gold", 0, 20);
+    if (!deck_.winners_reward.emplace(number, gold).second)
+      reader_.complain(entry, fmt::format("{} winners are listed twice", number));
+  }
+
+  void read_aside(const toml::table& entry) {
+    reader_.allow(entry, {"cards", "confidence"});
+    reader_.confidence(entry);
+    deck_.aside = reader_.integer(entry, "cards", 0, saboteur::kMaxAside);
   }
 
   // What only makes sense when the whole file is read.
@@ -218,8 +266,9 @@ class DeckReader {
     for (const saboteur::DeckGold& pile : deck_.gold) gold += pile.count;
     if (gold > 32) reader_.complain(root, fmt::format("{} gold cards are more than 32", gold));
     for (const auto& [number, preparation] : deck_.players) {
-      if (!deck_.cards.empty() && number * preparation.hand_size > cards)
+      if (!deck_.goals.empty() && number * preparation.hand_size > cards)
         reader_.complain(root, fmt::format("{} cards are too few for {} players", cards, number));
+      if (!deck_.winners_reward.empty()) continue;  // saboteurs are winners like others
       const auto saboteurs = std::ranges::count(preparation.dwarfs, Role::kSaboteur);
       for (int count = 1; count <= saboteurs; ++count)
         if (!deck_.saboteurs_reward.contains(count))

@@ -1,6 +1,8 @@
 #include "catalog/saboteur_games.h"
 
+#include <algorithm>
 #include <array>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -11,54 +13,83 @@ namespace stollen::catalog {
 
 namespace {
 
-// What an edition or a module adds: its deck file, if it has one, and its differences.
+// What an edition or a module adds: its deck file and its differences, if it has any. What the
+// file says takes the place of what other boxes say; its cards are shuffled in with theirs.
 struct Part {
   std::string_view name;
   std::string_view box;
   saboteur::Amendment amend;
+  bool one_card = false;  // of the box only the card that has the module's name
 };
 
 constexpr std::array kParts = {
     Part{"base-2004", "", saboteur::amend_base_2004},
+    Part{"saboteur2", "saboteur2", saboteur::amend_saboteur2},
     Part{"greedy-dwarf", "", saboteur::amend_greedy_dwarf},
     Part{"sabotaged-dwarf", "", saboteur::amend_sabotaged_dwarf},
     Part{"tournament", "tournament", saboteur::amend_tournament},
+    Part{"goal-swap", "championship", saboteur::amend_goal_swap, true},
+    Part{"treasure-trove", "championship", saboteur::amend_treasure_trove, true},
+    Part{"veto", "championship", saboteur::amend_veto, true},
+    Part{"turnaround", "championship", saboteur::amend_turnaround, true},
+    Part{"master-craftsman", "championship", nullptr, true},
+    Part{"path-specialist", "championship", saboteur::amend_path_specialist, true},
+    Part{"detour", "championship", saboteur::amend_detour, true},
+    Part{"toll", "", saboteur::amend_toll},
 };
 
-// A box that says what to prepare for this number of players.
-Result<const saboteur::Deck*> box_for(const Decks& decks, std::string_view box, int players) {
-  const saboteur::Deck& deck = decks.saboteur.find(box)->second;
-  if (!deck.players.contains(players))
-    return fail(fmt::format("the deck \"{}\" has no [[players]] entry for {}", box, players));
-  return &deck;
+void add_cards(saboteur::Deck& deck, const Part& part, const saboteur::Deck& box) {
+  for (const saboteur::DeckCard& card : box.cards) {
+    if (part.one_card && card.name != part.name) continue;
+    const auto known = std::ranges::find(deck.cards, card.name, &saboteur::DeckCard::name);
+    if (known == deck.cards.end())
+      deck.cards.push_back(card);
+    else
+      known->count += card.count;
+  }
 }
 
-Result<void> amend(saboteur::Rules& rules, const Decks& decks, std::string_view name) {
-  for (const Part& part : kParts) {
-    if (part.name != name) continue;
-    const saboteur::Deck* deck = nullptr;
-    if (!part.box.empty()) {
-      const Result<const saboteur::Deck*> box = box_for(decks, part.box, rules.players);
-      if (!box) return std::unexpected(box.error());
-      deck = *box;
-    }
-    part.amend(rules, deck);
+void add_box(saboteur::Deck& deck, const Part& part, const saboteur::Deck& box) {
+  add_cards(deck, part, box);
+  if (!box.goals.empty()) {
+    deck.goals = box.goals;
+    deck.layout = box.layout;
   }
-  return {};
+  if (!box.players.empty()) {
+    deck.box = box.box;
+    deck.players = box.players;
+    deck.aside = box.aside;
+    deck.saboteurs_reward = box.saboteurs_reward;
+    deck.winners_reward = box.winners_reward;
+  }
+}
+
+// The parts of a recipe, the game's own first; base itself has none.
+std::vector<const Part*> parts_of(const Recipe& recipe) {
+  std::vector<const Part*> parts;
+  for (const Part& part : kParts)
+    if (part.name == recipe.game) parts.push_back(&part);
+  for (const std::string& module : recipe.modules)
+    parts.push_back(std::ranges::find(kParts, module, &Part::name));
+  return parts;
 }
 
 }  // namespace
 
 Result<std::unique_ptr<game::Game>> make_saboteur(const Decks& decks, const Recipe& recipe,
                                                   int players) {
-  const Result<const saboteur::Deck*> box = box_for(decks, "base", players);
-  if (!box) return std::unexpected(box.error());
-  saboteur::Rules rules = saboteur::rules_from_box(**box, players);
-  if (const Result<void> edition = amend(rules, decks, recipe.game); !edition)
-    return std::unexpected(edition.error());
-  for (const std::string& module : recipe.modules)
-    if (const Result<void> amended = amend(rules, decks, module); !amended)
-      return std::unexpected(amended.error());
+  const auto box = [&](std::string_view name) -> const saboteur::Deck& {
+    return decks.saboteur.find(name)->second;
+  };
+  saboteur::Deck deck = box("base");
+  const std::vector<const Part*> parts = parts_of(recipe);
+  for (const Part* part : parts)
+    if (!part->box.empty()) add_box(deck, *part, box(part->box));
+  if (!deck.players.contains(players))
+    return fail(fmt::format("the deck \"{}\" has no [[players]] entry for {}", deck.box, players));
+  saboteur::Rules rules = saboteur::rules_from_box(deck, players);
+  for (const Part* part : parts)
+    if (part->amend != nullptr) part->amend(rules, part->box.empty() ? nullptr : &box(part->box));
   return std::make_unique<saboteur::Saboteur>(recipe.text(), std::move(rules));
 }
 

@@ -6,7 +6,7 @@ namespace stollen::catalog {
 
 namespace {
 
-std::string joined(std::initializer_list<std::string_view> words) {
+std::string joined(std::span<const std::string_view> words) {
   return fmt::format("{}", fmt::join(words, ", "));
 }
 
@@ -20,7 +20,7 @@ Result<toml::table> parse_toml(const std::string& file, std::string_view text) {
   return std::move(result).table();
 }
 
-void TomlReader::allow(const toml::table& table, std::initializer_list<std::string_view> keys) {
+void TomlReader::allow(const toml::table& table, std::span<const std::string_view> keys) {
   for (const auto& [key, value] : table)
     if (std::ranges::find(keys, key.str()) == keys.end())
       complain(key.source().begin.line,
@@ -47,8 +47,8 @@ int TomlReader::choice(const toml::table& table, std::string_view key,
   if (failed()) return 0;
   const auto* found = std::ranges::find(words, chosen);
   if (found != words.end()) return static_cast<int>(found - words.begin());
-  complain(*table.get(key),
-           fmt::format("\"{}\" is \"{}\"; allowed are {}", key, chosen, joined(words)));
+  complain(*table.get(key), fmt::format("\"{}\" is \"{}\"; allowed are {}", key, chosen,
+                                        joined({words.begin(), words.size()})));
   return 0;
 }
 

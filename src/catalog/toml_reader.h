@@ -4,6 +4,7 @@
 
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -32,7 +33,10 @@ class TomlReader {
   }
 
   // Refuses keys that are not among these.
-  void allow(const toml::table& table, std::initializer_list<std::string_view> keys);
+  void allow(const toml::table& table, std::span<const std::string_view> keys);
+  void allow(const toml::table& table, std::initializer_list<std::string_view> keys) {
+    allow(table, std::span(keys.begin(), keys.size()));
+  }
 
   std::string text(const toml::table& table, std::string_view key);
   // One of these words; its place among them.

@@ -8,6 +8,7 @@
 
 #include "base/check.h"
 #include "base/fixed_list.h"
+#include "game/phrase.h"
 #include "game/seat.h"
 
 namespace stollen::game {
@@ -35,6 +36,12 @@ class Event {
     STOLLEN_CHECK_LESS(size_ + 1U, kMaxBytes);
     bytes_[size_++] = static_cast<std::uint8_t>(seats.bits() >> 8);
     bytes_[size_++] = static_cast<std::uint8_t>(seats.bits());
+  }
+
+  void put(Move move) {
+    STOLLEN_CHECK_LESS(size_ + 7U, kMaxBytes);
+    for (int shift = 56; shift >= 0; shift -= 8)
+      bytes_[size_++] = static_cast<std::uint8_t>(move.code() >> shift);
   }
 
   std::uint8_t kind() const { return kind_; }

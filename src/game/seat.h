@@ -33,6 +33,9 @@ class SeatSet {
   friend constexpr SeatSet operator|(SeatSet a, SeatSet b) {
     return SeatSet(static_cast<std::uint16_t>(a.bits_ | b.bits_));
   }
+  friend constexpr SeatSet operator&(SeatSet a, SeatSet b) {
+    return SeatSet(static_cast<std::uint16_t>(a.bits_ & b.bits_));
+  }
   friend constexpr SeatSet operator-(SeatSet a, SeatSet b) {
     return SeatSet(static_cast<std::uint16_t>(a.bits_ & ~b.bits_));
   }

@@ -19,6 +19,7 @@ enum class FieldType : std::uint8_t {
   kWords,    // a count and that many entries of a word list (events only)
   kNumbers,  // a count and that many numbers (events only)
   kSeats,    // two bytes, a set of seats (events only)
+  kMove,     // eight bytes, a move without its secret fields (events only)
 };
 
 struct Field {
@@ -53,6 +54,8 @@ constexpr int field_bytes(FieldType type) {
     case FieldType::kCell:
     case FieldType::kSeats:
       return 2;
+    case FieldType::kMove:
+      return 8;
     case FieldType::kWords:
     case FieldType::kNumbers:
       return 0;

@@ -68,6 +68,9 @@ std::string field_text(const Vocabulary& vocabulary, const Field& field,
   }
 }
 
+Json form_json(const Vocabulary& vocabulary, std::string_view title, const Form& form,
+               std::span<const std::uint8_t> bytes, bool with_secrets);
+
 Json field_json(const Vocabulary& vocabulary, const Field& field,
                 std::span<const std::uint8_t> bytes) {
   Json list = Json::array();
@@ -91,6 +94,8 @@ Json field_json(const Vocabulary& vocabulary, const Field& field,
       return list;
     case FieldType::kSeats:
       return seats_json(game::SeatSet(static_cast<std::uint16_t>(bytes[0] << 8 | bytes[1])));
+    case FieldType::kMove:
+      return form_json(vocabulary, "move", vocabulary.moves[bytes[0]], bytes.subspan(1), false);
   }
   return {};
 }
@@ -259,16 +264,26 @@ std::string known_words(const std::vector<Form>& forms) {
   return fmt::format("{}", fmt::join(words, ", "));
 }
 
-// Finds the form by its word and, where several share the word, by its card.
+std::size_t values_in(const Form& form) {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      form.fields, [](const Field& field) { return field.type != FieldType::kFlag; }));
+}
+
+// Finds the form by its word and, where several share the word, by its card; if still several can
+// be meant, by the number of values that were given.
 Result<std::size_t> find_form(const Vocabulary& vocabulary, std::string_view word,
-                              std::string_view card) {
+                              std::string_view card, std::size_t values) {
   std::optional<std::size_t> found;
+  std::optional<std::size_t> meant;
   for (std::size_t kind = 0; kind < vocabulary.moves.size(); ++kind) {
     const Form& form = vocabulary.moves[kind];
     if (!same_letters(form.word, word)) continue;
-    if (is_meant(vocabulary, form, card)) return kind;
     found = kind;
+    if (!is_meant(vocabulary, form, card)) continue;
+    if (values_in(form) == values) return kind;
+    if (!meant) meant = kind;
   }
+  if (meant) return *meant;
   if (found)
     return fail(fmt::format("\"{}\" is no card to {}", card.substr(0, 40), word.substr(0, 40)));
   return fail(fmt::format("there is no move \"{}\"; there are {}", word.substr(0, 40),
@@ -327,7 +342,7 @@ Result<game::Move> move_from_text(const Vocabulary& vocabulary, std::string_view
   if (parts.empty())
     return fail(fmt::format("an empty move; moves begin with {}", known_words(vocabulary.moves)));
   const Result<std::size_t> kind =
-      find_form(vocabulary, parts[0], parts.size() > 1 ? parts[1] : "");
+      find_form(vocabulary, parts[0], parts.size() > 1 ? parts[1] : "", parts.size() - 1);
   if (!kind) return std::unexpected(kind.error());
   const Result<std::uint64_t> code = read_form(vocabulary, vocabulary.moves[*kind], *kind, parts);
   if (!code) return std::unexpected(code.error());
@@ -338,13 +353,18 @@ Json move_json(const Vocabulary& vocabulary, game::Move move) {
   return form_json(vocabulary, "move", vocabulary.moves[move.kind()], Bytes(move).values, true);
 }
 
+Json public_move_json(const Vocabulary& vocabulary, game::Move move) {
+  return form_json(vocabulary, "move", vocabulary.moves[move.kind()], Bytes(move).values, false);
+}
+
 Result<game::Move> move_from_json(const Vocabulary& vocabulary, const Json& json) {
   Reader reader(json);
   const std::string word = reader.text(reader.need(reader.root(), "move"));
   if (reader.failed()) return std::unexpected(reader.error());
   const auto card = json.find("card");
   const Result<std::size_t> kind = find_form(
-      vocabulary, word, card != json.end() && card->is_string() ? card->get<std::string>() : "");
+      vocabulary, word, card != json.end() && card->is_string() ? card->get<std::string>() : "",
+      json.size() - 1);
   if (!kind) return std::unexpected(kind.error());
   Bytes bytes;
   read_json_fields(vocabulary, "move", vocabulary.moves[*kind], reader, reader.root(), bytes);

@@ -23,6 +23,7 @@ Result<game::Move> read_move(const game::Vocabulary& vocabulary, const Json& jso
 
 // How a move looks to those who may not know its secret fields.
 std::string public_move_text(const game::Vocabulary& vocabulary, game::Move move);
+Json public_move_json(const game::Vocabulary& vocabulary, game::Move move);
 
 Json step_json(const game::Vocabulary& vocabulary, game::Step step);
 game::Step read_step(const game::Vocabulary& vocabulary, Reader& reader,

@@ -5,7 +5,9 @@
 #include "notation/phrases.h"
 #include "notation/reader.h"
 #include "notation/saboteur.h"
-#include "saboteur/goals.h"
+#include "notation/saboteur_agenda.h"
+#include "notation/saboteur_modules.h"
+#include "saboteur/goal_knowledge.h"
 #include "saboteur/vocabulary.h"
 
 namespace stollen::notation {
@@ -21,13 +23,21 @@ using Place = Reader::Place;
 class PositionReader {
  public:
   PositionReader(const Saboteur& game, const Json& json)
-      : rules_(game.rules()), words_(game.vocabulary()), reader_(json) {}
+      : game_(game),
+        rules_(game.rules()),
+        words_(game.vocabulary()),
+        reader_(json),
+        modules_(game, reader_, state_,
+                 [this](const Place& place, CardId id) { count_card(place, id); }) {}
 
   Result<State> read() {
     const Place& root = reader_.root();
-    reader_.allow(root,
-                  {"recipe", "players", "round", "first", "last", "roles_open", "agenda", "board",
-                   "goals", "seats", "stock", "discards", "spare", "gold_pile", "offer", "random"});
+    std::vector<std::string_view> fields = {
+        "recipe", "players", "round",  "first",      "last",     "roles_open", "agenda",
+        "board",  "goals",   "seats",  "stock",      "discards", "spare",      "gold_pile",
+        "offer",  "random",  "thefts", "hand_notes", "aside"};
+    fields.insert(fields.end(), kModuleFields.begin(), kModuleFields.end());
+    reader_.allow(root, fields);
     if (const Place place = reader_.find(root, "round"))
       state_.round = static_cast<std::uint8_t>(reader_.integer(place, 1, rules_.rounds));
     else
@@ -41,14 +51,19 @@ class PositionReader {
     dwarfs_left_ = rules_.dwarfs;
     read_goals(reader_.find(root, "goals"));
     read_board(reader_.find(root, "board"));
+    modules_.read();
+    read_steps(reader_.find(root, "agenda"));
     read_seats(reader_.find(root, "seats"));
+    reader_.each(reader_.find(root, "thefts"), [&](const Place& place) { put_theft(place); });
+    reader_.each(reader_.find(root, "hand_notes"), [&](const Place& place) { read_note(place); });
     read_discards(reader_.find(root, "discards"));
+    read_aside(reader_.find(root, "aside"));
     read_offer(reader_.find(root, "offer"));
     read_spare(reader_.find(root, "spare"));
     read_stock(reader_.find(root, "stock"));
     read_gold_pile(reader_.find(root, "gold_pile"));
     read_generator(reader_, reader_.find(root, "random"), state_.random);
-    read_agenda(reader_.find(root, "agenda"));
+    check_agenda(reader_.find(root, "agenda"));
     if (reader_.failed()) return std::unexpected(reader_.error());
     return state_;
   }
@@ -111,6 +126,10 @@ class PositionReader {
         kinds.erase(kinds.begin());
       }
     }
+    if (list)
+      for (std::size_t goal = 0; goal < state_.goals.size(); ++goal)
+        if (const Place memory = reader_.find(place_in(list, goal), "memory"))
+          modules_.read_memory(memory, goal);
     // Laid after all face-down cards, whose slots come first.
     for (Goal& goal : state_.goals)
       if (goal.up && !waits_for_orientation(goal)) {
@@ -124,12 +143,12 @@ class PositionReader {
     goal.cell = cell;
     goal.kind = kind;
     goal.up = up;
-    goal.slot = state_.board.lay_face_down(cell, Board::kFixed);
+    goal.slot = state_.board.lay_face_down(cell, rules_.goal_marks());
     state_.goals.push_back(goal);
   }
 
   void read_goal(const Place& entry, std::vector<std::uint8_t>& kinds) {
-    reader_.allow(entry, {"cell", "goal", "up", "turned", "seen"});
+    reader_.allow(entry, {"cell", "goal", "up", "turned", "seen", "memory"});
     const Cell cell = free_cell(entry);
     const Place name = reader_.need(entry, "goal");
     const std::uint8_t kind = reader_.word(name, words_.words[kGoalWords], "goal");
@@ -146,7 +165,17 @@ class PositionReader {
       return reader_.complain(entry, fmt::format("no goal lies at {},{}", cell.x(), cell.y()));
     add_goal(cell, kind, up);
     state_.goals.back().turned = turned;
-    state_.goals.back().seen = up ? SeatSet::everyone(rules_.players) : seen;
+    remember(state_.goals.size() - 1, up ? SeatSet::everyone(rules_.players) : seen);
+  }
+
+  // Who has looked knows the card, unless the position says otherwise.
+  void remember(std::size_t goal, SeatSet seen) {
+    state_.goals[goal].seen = seen;
+    seen.for_each([&](Seat seat) { state_.goals[goal].places[seat] = place_bit(goal); });
+  }
+
+  static Place place_in(const Place& list, std::size_t index) {
+    return {&(*list.json)[index], fmt::format("{}[{}]", list.path, index)};
   }
 
   // While a player chooses how a goal lies, it is face-up but not yet a part of the maze.
@@ -172,6 +201,7 @@ class PositionReader {
       const bool shown_turned = turned && !rules_.card(id).same_when_turned;
       state_.board.lay(cell, rules_.card(id).faces[shown_turned],
                        static_cast<std::uint8_t>(2 * id + shown_turned), Board::kPlain);
+      if (rules_.notes_laying) state_.laid_order.push_back(cell.code());
     });
   }
 
@@ -181,7 +211,8 @@ class PositionReader {
     SeatSet listed;
     SeatSet with_role;
     reader_.each(list, [&](const Place& entry) {
-      reader_.allow(entry, {"seat", "role", "hand", "broken", "gold", "coins"});
+      reader_.allow(entry,
+                    {"seat", "role", "role_known", "hand", "broken", "trapped", "gold", "coins"});
       const Place number = reader_.need(entry, "seat");
       const Seat owner = seat(number);
       if (reader_.failed()) return;
@@ -189,12 +220,15 @@ class PositionReader {
         return reader_.complain(number, fmt::format("seat {} is listed twice", owner + 1));
       listed.add(owner);
       if (const Place role = reader_.find(entry, "role")) {
-        state_.roles[owner] = dwarf(role);
+        state_.dwarfs[owner].role = dwarf(role);
         with_role.add(owner);
       }
+      state_.dwarfs[owner].known = seats(reader_.find(entry, "role_known"));
       read_hand(reader_.find(entry, "hand"), owner);
       reader_.each(reader_.find(entry, "broken"),
                    [&](const Place& place) { break_tool(place, owner); });
+      if (const Place trapped = reader_.find(entry, "trapped"); reader_.flag(trapped))
+        put_before(trapped, owner, Burden::kTrapped);
       reader_.each(reader_.find(entry, "gold"), [&](const Place& place) {
         const std::uint8_t value = gold_card(place);
         if (!reader_.failed()) ++state_.gold_cards[owner][value];
@@ -204,8 +238,9 @@ class PositionReader {
     });
     // Whoever has no dwarf named gets one of those left, in the order of the box.
     for (Seat owner = 0; owner < rules_.players && !reader_.failed(); ++owner) {
+      state_.dwarfs[owner].known.add(owner);
       if (with_role.has(owner)) continue;
-      state_.roles[owner] = dwarfs_left_.front();
+      state_.dwarfs[owner].role = dwarfs_left_.front();
       dwarfs_left_.erase(dwarfs_left_.begin());
     }
   }
@@ -221,16 +256,68 @@ class PositionReader {
   }
 
   void break_tool(const Place& place, Seat owner) {
-    const std::uint8_t tool = reader_.word(place, words_.words[kToolWords], "tool");
+    static const std::vector<std::string> kTools(kBurdenNames.begin(),
+                                                 kBurdenNames.begin() + kToolKinds);
+    const std::uint8_t tool = reader_.word(place, kTools, "tool");
     if (reader_.failed()) return;
-    if (state_.broken[tool].has(owner))
+    if (state_.before[tool].has(owner))
       return reader_.complain(place, "the same tool is broken twice");
-    state_.broken[tool].add(owner);
-    for (CardId id = 0; id < rules_.cards.size(); ++id)
-      if (rules_.card(id).card_class == CardClass::kSabotage &&
-          rules_.card(id).tools == tool_bit(static_cast<Tool>(tool)))
-        return count_card(place, id);
-    reader_.complain(place, "no sabotage card of the deck breaks this tool");
+    put_before(place, owner, static_cast<Burden>(tool));
+  }
+
+  void put_before(const Place& place, Seat owner, Burden burden) {
+    const auto index = static_cast<std::size_t>(burden);
+    const CardId id = rules_.burden_cards[index];
+    if ((rules_.card(id).burdens & burden_bit(burden)) == 0)
+      return reader_.complain(place, "no card of the deck does this");
+    state_.before[index].add(owner);
+    count_card(place, id);
+  }
+
+  void put_theft(const Place& place) {
+    const Seat thief = seat(place);
+    if (reader_.failed()) return;
+    if (state_.is_burdened(thief, Burden::kTheft))
+      return reader_.complain(place, fmt::format("seat {} is listed twice", thief + 1));
+    put_before(place, thief, Burden::kTheft);
+    state_.thieves.push_back(thief);
+  }
+
+  // A note tells of cards that are counted where they lie.
+  void read_note(const Place& entry) {
+    reader_.allow(entry, {"knower", "holder", "cards", "gone"});
+    HandNote note;
+    note.knower = seat(reader_.need(entry, "knower"));
+    note.holder = seat(reader_.need(entry, "holder"));
+    reader_.each(reader_.need(entry, "cards"), [&](const Place& place) {
+      const CardId known = reader_.word(place, words_.words[kCardWords], "card");
+      if (reader_.failed()) return;
+      if (note.cards.full())
+        return reader_.complain(place, fmt::format("more than {} cards in a hand", Hand::kMost));
+      note.cards.add(known);
+    });
+    if (reader_.failed()) return;
+    note.gone = static_cast<std::uint8_t>(reader_.integer(
+        reader_.need(entry, "gone"), 0, static_cast<long long>(note.cards.size()) - 1));
+    if (reader_.failed()) return;
+    if (note.knower == note.holder)
+      return reader_.complain(entry, "a note tells of another player's hand");
+    if (const std::size_t missing = missing_in_hand(note); missing > note.gone)
+      return reader_.complain(entry, fmt::format("{} of these cards are not in the hand of seat {}",
+                                                 missing, note.holder + 1));
+    if (has_room(entry, state_.hand_notes)) state_.hand_notes.push_back(note);
+  }
+
+  std::size_t missing_in_hand(const HandNote& note) const {
+    Hand hand = state_.hands[note.holder];
+    std::size_t missing = 0;
+    for (const CardId known : note.cards) {
+      if (hand.contains(known))
+        hand.remove(known);
+      else
+        ++missing;
+    }
+    return missing;
   }
 
   Role dwarf(const Place& place) {
@@ -298,6 +385,16 @@ class PositionReader {
     reverse(state_.discards);
   }
 
+  void read_aside(const Place& list) {
+    if (list && list.json->is_array() && list.json->size() > static_cast<std::size_t>(rules_.aside))
+      return reader_.complain(
+          list, fmt::format("{} cards are set aside, not {}", rules_.aside, list.json->size()));
+    reader_.each(list, [&](const Place& place) {
+      const CardId next = card(place);
+      if (has_room(place, state_.aside)) state_.aside.push_back(next);
+    });
+  }
+
   void read_offer(const Place& list) {
     reader_.each(list, [&](const Place& place) {
       const std::uint8_t value = gold_card(place);
@@ -318,17 +415,25 @@ class PositionReader {
 
   void read_spare(const Place& list) {
     if (list)
-      reader_.each(list, [&](const Place& place) {
-        const Role role = dwarf(place);
-        if (has_room(place, state_.spare_dwarfs)) state_.spare_dwarfs.push_back(role);
+      reader_.each(list, [&](const Place& entry) {
+        Dwarf spare;
+        if (entry.json->is_string()) {
+          spare.role = dwarf(entry);
+        } else {
+          reader_.allow(entry, {"role", "known"});
+          spare.role = dwarf(reader_.need(entry, "role"));
+          spare.known = seats(reader_.find(entry, "known"));
+        }
+        if (has_room(entry, state_.spare_dwarfs)) state_.spare_dwarfs.push_back(spare);
       });
     else if (!reader_.failed())
-      for (const Role role : dwarfs_left_) state_.spare_dwarfs.push_back(role);
+      for (const Role role : dwarfs_left_) state_.spare_dwarfs.push_back({role, SeatSet()});
+    reverse(state_.spare_dwarfs);
   }
 
   // What waits must be possible with all the rest.
 
-  void read_agenda(const Place& list) {
+  void read_steps(const Place& list) {
     if (!list) {
       if (!reader_.failed()) state_.agenda.push_back(game::Step::of(StepKind::kTurn, state_.first));
     } else {
@@ -341,111 +446,23 @@ class PositionReader {
           return reader_.complain(place,
                                   fmt::format("no such step for {} players", rules_.players));
         state_.agenda.push_back(step);
+        if (step.kind() == static_cast<int>(StepKind::kPutAway)) count_card(place, step.byte(1));
       });
     }
-    if (!reader_.failed()) check_agenda(list ? list : reader_.root());
   }
 
-  bool reached(const Goal& goal) const {
-    return !goal.up && ((state_.board.arrivals() >> goal.slot) & 1U) != 0;
+  void check_agenda(const Place& list) {
+    if (reader_.failed()) return;
+    if (const auto trouble = trouble_with_agenda(game_, state_))
+      reader_.complain(list ? list : reader_.root(), *trouble);
   }
 
-  // The steps below the decision, from the bottom; those of a turn belong to the same seat.
-  bool stands_on(std::initializer_list<StepKind> kinds) const {
-    if (state_.agenda.size() != kinds.size() + 1) return false;
-    std::size_t index = 0;
-    for (const StepKind kind : kinds) {
-      const game::Step step = state_.agenda[index++];
-      if (step.kind() != static_cast<int>(kind)) return false;
-      if (kind == StepKind::kNextRound ? step.seat() >= rules_.players
-                                       : step.seat() != state_.agenda.back().seat())
-        return false;
-      if (kind == StepKind::kDraw && step.byte(1) != 1) return false;
-    }
-    return true;
-  }
-
-  void check_agenda(const Place& place) {
-    if (state_.agenda.empty()) {
-      if (state_.round != rules_.rounds || !state_.roles_open)
-        reader_.complain(place, "the agenda is empty, but the game is not over");
-      else if (!state_.offer.empty())
-        reader_.complain(place, "gold is on offer, but nobody is to take it");
-      return;
-    }
-    const game::Step step = state_.agenda.back();
-    const StepKind kind = static_cast<StepKind>(step.kind());
-    if (kind != StepKind::kTake && !state_.offer.empty())
-      return reader_.complain(place, "gold is on offer, but nobody is to take it");
-    if ((kind == StepKind::kTake) != state_.roles_open)
-      return reader_.complain(place, "the dwarfs lie open while gold is handed out, and only then");
-    const bool found = std::ranges::any_of(state_.goals, [&](const Goal& goal) {
-      return goal.up && rules_.goals[goal.kind].treasure;
-    });
-    if (!found && kind == StepKind::kTake)
-      return reader_.complain(place, "gold is handed out, but the treasure is not found");
-    check_decision(place, kind, step);
-  }
-
-  void check_decision(const Place& place, StepKind kind, game::Step step) {
-    switch (kind) {
-      case StepKind::kTurn:
-        return check_turn(place, step.seat());
-      case StepKind::kReveal:
-        if (goals_waiting() < 2) reader_.complain(place, "fewer than two goals wait to be turned");
-        break;
-      case StepKind::kOrient:
-        check_orient(place, step.byte(1));
-        break;
-      case StepKind::kTake:
-        return check_take(place, step.seat());
-      default:
-        return reader_.complain(place, "the last step of the agenda must be a decision");
-    }
-    if (!stands_on({StepKind::kEndTurn, StepKind::kDraw, StepKind::kArrive}))
-      reader_.complain(place,
-                       "below this decision stand \"end-turn\", \"draw\" of one card and "
-                       "\"arrive\", all of the same seat");
-  }
-
-  std::ptrdiff_t goals_waiting() const {
-    return std::ranges::count_if(state_.goals, [&](const Goal& goal) { return reached(goal); });
-  }
-
-  void check_turn(const Place& place, Seat seat) {
-    if (state_.hands[seat].empty())
-      reader_.complain(place, fmt::format("seat {} is to play, but holds no card", seat + 1));
-    else if (goals_waiting() > 0)
-      reader_.complain(place,
-                       "a face-down goal is touched by a path that is connected to the "
-                       "start: it must be face-up");
-    else if (!stands_on({}))
-      reader_.complain(place, "nothing else waits while a turn begins");
-  }
-
-  void check_orient(const Place& place, std::size_t index) {
-    if (index >= state_.goals.size() || !state_.goals[index].up || state_.goals[index].laid)
-      reader_.complain(place, "the goal that waits to be laid must be one of the goals, face-up");
-    else if (((state_.board.arrivals() >> state_.goals[index].slot) & 1U) == 0)
-      reader_.complain(place, "the goal that waits to be laid is not reached by any path");
-    else if (!may_lie_either_way(rules_, state_, state_.goals[index]))
-      reader_.complain(place, "the goal that waits to be laid can lie in only one way");
-  }
-
-  void check_take(const Place& place, Seat seat) {
-    if (state_.offer.empty())
-      reader_.complain(place, "no gold is on offer");
-    else if (!std::ranges::all_of(rules_.takes_gold,
-                                  [&](auto* agrees) { return agrees(rules_, state_, seat); }))
-      reader_.complain(place, fmt::format("seat {} takes no gold in this round", seat + 1));
-    else if (!stands_on({StepKind::kNextRound}))
-      reader_.complain(place, "below \"take\" stands \"next-round\" with the finder");
-  }
-
+  const Saboteur& game_;
   const Rules& rules_;
   const Vocabulary& words_;
   Reader reader_;
   State state_;
+  ModuleReader modules_;
   std::vector<int> count_;
   std::vector<std::uint8_t> gold_left_;
   std::vector<Role> dwarfs_left_;

@@ -4,6 +4,7 @@
 #include "notation/generator.h"
 #include "notation/phrases.h"
 #include "notation/saboteur.h"
+#include "notation/saboteur_modules.h"
 #include "saboteur/vocabulary.h"
 
 namespace stollen::notation {
@@ -27,10 +28,18 @@ Json words_json(const Vocabulary& vocabulary, WordListId list, const Items& item
   return json;
 }
 
-Json tools_json(const Vocabulary& vocabulary, Tools tools) {
+Json tools_json(Burdens burdens) {
   Json json = Json::array();
   for (int tool = 0; tool < kToolKinds; ++tool)
-    if (((tools >> tool) & 1U) != 0) json.push_back(vocabulary.words[kToolWords][tool]);
+    if (((burdens >> tool) & 1U) != 0) json.push_back(kBurdenNames[tool]);
+  return json;
+}
+
+bool is_trapped(Burdens burdens) { return (burdens & burden_bit(Burden::kTrapped)) != 0; }
+
+Json seat_list_json(std::span<const Seat> seats) {
+  Json json = Json::array();
+  for (const Seat seat : seats) json.push_back(seat + 1);
   return json;
 }
 
@@ -50,7 +59,7 @@ Json board_json(const Vocabulary& vocabulary, const Board& board, bool with_reac
     card["cell"] = cell_json(laid.cell);
     card["card"] = vocabulary.words[kCardWords][laid.face / 2];
     card["turned"] = laid.face % 2 != 0;
-    if (with_reach) card["reached"] = laid.reached != 0;
+    if (with_reach) card["reached"] = laid.reached() != 0;
     json.push_back(std::move(card));
   }
   return json;
@@ -61,6 +70,41 @@ template <class Pile, class Write>
 Json pile_json(const Pile& pile, Write write) {
   Json json = Json::array();
   for (std::size_t i = pile.size(); i > 0; --i) json.push_back(write(pile[i - 1]));
+  return json;
+}
+
+// What is the same in most games is written only where it is different there.
+
+Json seat_position(const Vocabulary& vocabulary, const State& state, Seat seat) {
+  Burdens before = 0;
+  for (int burden = 0; burden < kBurdenKinds; ++burden)
+    if (state.before[burden].has(seat)) before |= burden_bit(static_cast<Burden>(burden));
+  const Dwarf& dwarf = state.dwarfs[seat];
+  Json json = {{"seat", seat + 1},
+               {"role", kRoleNames[static_cast<int>(dwarf.role)]},
+               {"hand", words_json(vocabulary, kCardWords, state.hands[seat])},
+               {"broken", tools_json(before)},
+               {"gold", values_json(state.gold_cards[seat])},
+               {"coins", state.coins[seat]}};
+  if (is_trapped(before)) json["trapped"] = true;
+  if (const SeatSet others = dwarf.known - SeatSet::only(seat); !others.empty())
+    json["role_known"] = seats_json(others);
+  return json;
+}
+
+Json spare_json(const Dwarf& dwarf) {
+  const std::string_view role = kRoleNames[static_cast<int>(dwarf.role)];
+  if (dwarf.known.empty()) return role;
+  return Json{{"role", role}, {"known", seats_json(dwarf.known)}};
+}
+
+Json hand_notes_json(const Vocabulary& vocabulary, const State& state) {
+  Json json = Json::array();
+  for (const HandNote& note : state.hand_notes)
+    json.push_back({{"knower", note.knower + 1},
+                    {"holder", note.holder + 1},
+                    {"cards", words_json(vocabulary, kCardWords, note.cards)},
+                    {"gone", note.gone}});
   return json;
 }
 
@@ -80,32 +124,29 @@ Json saboteur_position(const Saboteur& game, const State& state) {
   for (const game::Step step : state.agenda) json["agenda"].push_back(step_json(vocabulary, step));
   json["board"] = board_json(vocabulary, state.board, false);
   json["goals"] = Json::array();
-  for (const Goal& goal : state.goals)
+  for (const Goal& goal : state.goals) {
     json["goals"].push_back({{"cell", cell_json(goal.cell)},
                              {"goal", words[kGoalWords][goal.kind]},
                              {"up", goal.up},
                              {"turned", goal.turned},
                              {"seen", seats_json(goal.seen)}});
-  json["seats"] = Json::array();
-  for (Seat seat = 0; seat < game.players(); ++seat) {
-    Tools broken = 0;
-    for (int tool = 0; tool < kToolKinds; ++tool)
-      if (state.broken[tool].has(seat)) broken |= tool_bit(static_cast<Tool>(tool));
-    json["seats"].push_back({{"seat", seat + 1},
-                             {"role", words[kRoleWords][static_cast<int>(state.roles[seat])]},
-                             {"hand", words_json(vocabulary, kCardWords, state.hands[seat])},
-                             {"broken", tools_json(vocabulary, broken)},
-                             {"gold", values_json(state.gold_cards[seat])},
-                             {"coins", state.coins[seat]}});
+    write_memory(json["goals"].back(), state, &goal - state.goals.begin());
   }
+  json["seats"] = Json::array();
+  for (Seat seat = 0; seat < game.players(); ++seat)
+    json["seats"].push_back(seat_position(vocabulary, state, seat));
+  if (!state.thieves.empty()) json["thefts"] = seat_list_json(state.thieves.span());
+  if (!state.hand_notes.empty()) json["hand_notes"] = hand_notes_json(vocabulary, state);
   json["stock"] = pile_json(state.stock, [&](CardId card) { return words[kCardWords][card]; });
   json["discards"] = pile_json(state.discards, [&](const Discard& discard) {
     return Json{{"card", words[kCardWords][discard.card]}, {"known", seats_json(discard.known)}};
   });
-  json["spare"] = words_json(vocabulary, kRoleWords, state.spare_dwarfs);
+  if (!state.aside.empty()) json["aside"] = words_json(vocabulary, kCardWords, state.aside);
+  json["spare"] = pile_json(state.spare_dwarfs, spare_json);
   json["gold_pile"] = pile_json(state.gold_pile, [](std::uint8_t value) { return value; });
   json["offer"] = Json::array();
   for (const std::uint8_t value : state.offer) json["offer"].push_back(value);
+  write_modules(json, game, state);
   json["random"] = generator_json(state.random);
   return json;
 }
@@ -150,13 +191,19 @@ Json saboteur_view(const Saboteur& game, const View& view) {
     const ViewSeat& seen = view.seats[seat];
     Json entry = {{"seat", seat + 1}, {"cards", seen.cards}};
     if (seen.role != kUnknown) entry["role"] = words[kRoleWords][seen.role];
-    entry["broken"] = tools_json(vocabulary, seen.broken);
+    entry["broken"] = tools_json(seen.before);
+    if (is_trapped(seen.before)) entry["trapped"] = true;
     entry["gold_cards"] = seen.gold_cards;
     if (seen.values_known) entry["gold"] = values_json(seen.values);
     entry["coins"] = seen.coins;
     json["seats"].push_back(std::move(entry));
   }
+  if (!view.thieves.empty()) json["thefts"] = seat_list_json(view.thieves.span());
   if (!view.observer.is_spectator()) json["hand"] = words_json(vocabulary, kCardWords, view.hand);
+  for (const HandNote& note : view.known_hands)
+    json["known_hands"].push_back({{"seat", note.holder + 1},
+                                   {"cards", words_json(vocabulary, kCardWords, note.cards)},
+                                   {"gone", note.gone}});
   json["stock"] = view.stock;
   json["discards"] = pile_json(view.discards, [&](const ViewDiscard& discard) {
     Json entry = Json::object();
@@ -164,13 +211,19 @@ Json saboteur_view(const Saboteur& game, const View& view) {
     entry["open"] = discard.open;
     return entry;
   });
-  json["spare"] = view.spare_dwarfs;
+  if (view.aside > 0) json["aside"] = view.aside;
+  json["spare"] = view.spare_dwarfs.size();
+  if (std::ranges::any_of(view.spare_dwarfs, [](std::uint8_t role) { return role != kUnknown; }))
+    json["known_spare"] = pile_json(view.spare_dwarfs, [](std::uint8_t role) {
+      return role == kUnknown ? Json() : Json(kRoleNames[role]);
+    });
   json["gold_pile"] = view.gold_pile;
   json["offered"] = view.offered;
   if (!view.offer.empty()) {
     json["offer"] = Json::array();
     for (const std::uint8_t value : view.offer) json["offer"].push_back(value);
   }
+  write_modules(json, game, view);
   return json;
 }
 

@@ -1,5 +1,6 @@
 #include "saboteur/actions.h"
 
+#include "saboteur/goal_knowledge.h"
 #include "saboteur/turn.h"
 
 namespace stollen::saboteur {
@@ -21,52 +22,45 @@ Cell target_cell(Move move) {
 
 SeatSet everyone(const Mine& mine) { return SeatSet::everyone(mine.rules.players); }
 
-// The sabotage card of a tool; there is one kind for each.
-CardId sabotage_card(const Rules& rules, Tool tool) {
-  for (CardId id = 0; id < rules.cards.size(); ++id)
-    if (rules.card(id).card_class == CardClass::kSabotage && rules.card(id).tools == tool_bit(tool))
-      return id;
-  STOLLEN_CHECK(false);
-  return 0;
-}
-
-// Sabotage: before another player, never twice the same tool.
+// Sabotage, and the card that traps: before another player, never twice the same.
 
 void legal_sabotage(const Rules& rules, const State& state, Seat seat, CardId card, Moves& moves) {
   const SeatSet targets = SeatSet::everyone(rules.players) - SeatSet::only(seat) -
-                          state.broken_before(rules.card(card).tools);
+                          state.burdened(rules.card(card).burdens);
   Move* out = moves.append(targets.size());
   targets.for_each([&](Seat target) { *out++ = Move::of(MoveKind::kSabotage, card, target); });
 }
 
-// The card lies before the player until it is repaired; only then it goes to the discards.
+// The card lies before the player until it is taken away; only then it goes to the discards.
 void play_sabotage(Mine& mine, Seat seat, Move move) {
   const Seat target = move.byte(1);
-  mine.state.broken[std::countr_zero(mine.rules.card(move.byte(0)).tools)].add(target);
-  mine.tell(EventKind::kBroke, seat, move.byte(0), target);
+  const Burdens burdens = mine.rules.card(move.byte(0)).burdens;
+  mine.state.before[std::countr_zero(burdens)].add(target);
+  const bool tool = (burdens & kTools) != 0;
+  mine.tell(tool ? EventKind::kBroke : EventKind::kTrapped, seat, move.byte(0), target);
 }
 
 Refusal why_not_sabotage(const Rules& rules, const State& state, Seat seat, Move move) {
   const Seat target = move.byte(1);
   const Card& card = rules.card(move.byte(0));
-  if (move.kind() != static_cast<int>(MoveKind::kSabotage))
-    return Refusal::of(RefusalKind::kWrongDecision);
   if (target >= rules.players) return Refusal::of(RefusalKind::kNoSuchSeat, target, rules.players);
   if (target == seat) return Refusal::of(RefusalKind::kOwnTools);
-  if (state.broken_before(card.tools).has(target))
-    return Refusal::of(RefusalKind::kAlreadyBroken, target, std::countr_zero(card.tools));
+  if (state.burdened(card.burdens).has(target))
+    return Refusal::of(
+        (card.burdens & kTools) != 0 ? RefusalKind::kAlreadyBroken : RefusalKind::kBurdened, target,
+        std::countr_zero(card.burdens));
   return {};
 }
 
 // Repair: one broken tool that the card shows, one's own or another's.
 
 void legal_repair(const Rules& rules, const State& state, Seat, CardId card, Moves& moves) {
-  const Tools tools = rules.card(card).tools;
-  const SeatSet targets = state.broken_before(tools);
+  const Burdens tools = rules.card(card).burdens;
+  const SeatSet targets = state.burdened(tools);
   if (targets.empty()) return;
   targets.for_each([&](Seat target) {
     for (int tool = 0; tool < kToolKinds; ++tool)
-      if (((tools >> tool) & 1U) != 0 && state.broken[tool].has(target))
+      if (((tools >> tool) & 1U) != 0 && state.before[tool].has(target))
         moves.push_back(Move::of(MoveKind::kRepair, card, target, tool));
   });
 }
@@ -74,9 +68,8 @@ void legal_repair(const Rules& rules, const State& state, Seat, CardId card, Mov
 void play_repair(Mine& mine, Seat seat, Move move) {
   const CardId card = move.byte(0);
   const Seat target = move.byte(1);
-  const Tool tool = static_cast<Tool>(move.byte(2));
-  mine.state.broken[static_cast<int>(tool)].remove(target);
-  discard(mine.state, sabotage_card(mine.rules, tool), everyone(mine));
+  const auto tool = static_cast<Burden>(move.byte(2));
+  take_away(mine, target, tool);
   discard(mine.state, card, everyone(mine));
   mine.tell(EventKind::kRepaired, seat, card, target, tool);
 }
@@ -84,14 +77,12 @@ void play_repair(Mine& mine, Seat seat, Move move) {
 Refusal why_not_repair(const Rules& rules, const State& state, Seat, Move move) {
   const Seat target = move.byte(1);
   const Card& card = rules.card(move.byte(0));
-  if (move.kind() != static_cast<int>(MoveKind::kRepair))
-    return Refusal::of(RefusalKind::kWrongDecision);
   if (target >= rules.players) return Refusal::of(RefusalKind::kNoSuchSeat, target, rules.players);
   if (move.byte(2) >= kToolKinds) return Refusal::of(RefusalKind::kWrongDecision);
-  const Tools tool = tool_bit(static_cast<Tool>(move.byte(2)));
-  if ((card.tools & tool) == 0)
+  const Burdens tool = burden_bit(static_cast<Burden>(move.byte(2)));
+  if ((card.burdens & tool) == 0)
     return Refusal::of(RefusalKind::kWrongTool, move.byte(0), move.byte(2));
-  if (!state.broken[move.byte(2)].has(target))
+  if (!state.before[move.byte(2)].has(target))
     return Refusal::of(RefusalKind::kNotBroken, target, move.byte(2));
   return {};
 }
@@ -109,14 +100,13 @@ void play_rockfall(Mine& mine, Seat seat, Move move) {
   const Board::Slot slot = mine.state.board.find(target_cell(move));
   const CardId removed = mine.state.board.at(slot).face / 2;
   mine.state.board.remove(slot);
+  mine.state.laid_order.erase_one(target_cell(move).code());
   discard(mine.state, removed, everyone(mine));
   discard(mine.state, move.byte(0), everyone(mine));
   mine.tell(EventKind::kCollapsed, seat, move.byte(0), move.byte(1), move.byte(2), removed);
 }
 
 Refusal why_not_rockfall(const Rules&, const State& state, Seat, Move move) {
-  if (move.kind() != static_cast<int>(MoveKind::kRockfall))
-    return Refusal::of(RefusalKind::kWrongDecision);
   const Board::Slot slot = state.board.find(target_cell(move));
   if (slot == Board::kNone) return Refusal::of(RefusalKind::kNothingThere);
   if (state.board.at(slot).is(Board::kFixed)) return Refusal::of(RefusalKind::kNotRemovable);
@@ -134,7 +124,7 @@ void legal_map(const Rules&, const State& state, Seat, CardId card, Moves& moves
 void play_map(Mine& mine, Seat seat, Move move) {
   for (Goal& goal : mine.state.goals) {
     if (goal.cell != target_cell(move)) continue;
-    goal.seen.add(seat);
+    goal_seen(mine.rules, mine.state, seat, &goal - mine.state.goals.begin());
     mine.tell_only(seat, EventKind::kLooked, seat, move.byte(0), move.byte(1), move.byte(2),
                    goal.kind);
   }
@@ -142,8 +132,6 @@ void play_map(Mine& mine, Seat seat, Move move) {
 }
 
 Refusal why_not_map(const Rules&, const State& state, Seat, Move move) {
-  if (move.kind() != static_cast<int>(MoveKind::kMap))
-    return Refusal::of(RefusalKind::kWrongDecision);
   for (const Goal& goal : state.goals)
     if (goal.cell == target_cell(move))
       return goal.up ? Refusal::of(RefusalKind::kGoalIsOpen) : Refusal();
@@ -152,9 +140,19 @@ Refusal why_not_map(const Rules&, const State& state, Seat, Move move) {
 
 }  // namespace
 
-ActionRule sabotage_rule() { return {legal_sabotage, play_sabotage, why_not_sabotage}; }
-ActionRule repair_rule() { return {legal_repair, play_repair, why_not_repair}; }
-ActionRule rockfall_rule() { return {legal_rockfall, play_rockfall, why_not_rockfall}; }
-ActionRule map_rule() { return {legal_map, play_map, why_not_map}; }
+void take_away(Mine& mine, Seat seat, Burden burden) {
+  mine.state.before[static_cast<int>(burden)].remove(seat);
+  if (burden == Burden::kTheft) mine.state.thieves.erase_one(seat);
+  discard(mine.state, mine.rules.burden_cards[static_cast<int>(burden)], everyone(mine));
+}
+
+ActionRule sabotage_rule() {
+  return {MoveKind::kSabotage, legal_sabotage, play_sabotage, why_not_sabotage};
+}
+ActionRule repair_rule() { return {MoveKind::kRepair, legal_repair, play_repair, why_not_repair}; }
+ActionRule rockfall_rule() {
+  return {MoveKind::kRockfall, legal_rockfall, play_rockfall, why_not_rockfall};
+}
+ActionRule map_rule() { return {MoveKind::kMap, legal_map, play_map, why_not_map}; }
 
 }  // namespace stollen::saboteur

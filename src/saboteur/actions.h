@@ -1,4 +1,4 @@
-// The action cards of the base box.
+// The action cards of the base box, and those of later boxes that are made in the same way.
 #pragma once
 
 #include "saboteur/rules.h"
@@ -9,5 +9,8 @@ ActionRule sabotage_rule();
 ActionRule repair_rule();
 ActionRule rockfall_rule();
 ActionRule map_rule();
+
+// What lies before a player goes to the discards.
+void take_away(Mine& mine, Seat seat, Burden burden);
 
 }  // namespace stollen::saboteur

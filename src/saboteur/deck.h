@@ -16,7 +16,7 @@ struct DeckCard {
   std::string name;
   CardClass card_class = CardClass::kPath;
   tunnel::PathCard path;  // path cards
-  Tools tools = 0;        // sabotage and repair cards
+  Burdens burdens = 0;    // what it puts before a player, or takes away
   int count = 0;
   Confidence confidence = Confidence::kUnknown;
 };
@@ -55,7 +55,9 @@ struct Deck {
   std::vector<DeckGold> gold;
   Layout layout;
   std::map<int, Preparation> players;
+  int aside = 0;                        // cards that are left out of each round, unseen
   std::map<int, int> saboteurs_reward;  // number of saboteurs -> gold for each
+  std::map<int, int> winners_reward;    // size of the winning group -> gold for each
 };
 
 }  // namespace stollen::saboteur

@@ -2,6 +2,7 @@
 
 #include <bit>
 
+#include "saboteur/goal_knowledge.h"
 #include "saboteur/round.h"
 #include "tunnel/survey.h"
 
@@ -50,7 +51,7 @@ void lie_down(Mine& mine, Seat seat, Goal& goal, bool turned) {
 
 void turn_over(Mine& mine, Seat seat, Goal& goal) {
   goal.up = true;
-  goal.seen = SeatSet::everyone(mine.rules.players);
+  goal_shown(mine.rules, mine.state, &goal - mine.state.goals.begin());
   mine.tell(EventKind::kRevealed, seat, goal.cell.code() >> 8, goal.cell.code(), goal.kind);
   const Ways ways = ways_to_lie(mine.rules, mine.state, goal);
   const bool treasure = mine.rules.goals[goal.kind].treasure;

@@ -17,11 +17,21 @@ bool takes_gold(const Rules& rules, const State& state, Seat seat) {
                              [&](auto* agrees) { return agrees(rules, state, seat); });
 }
 
-// The first player who takes gold, counter-clockwise from this seat, itself included.
-Seat next_taker(const Rules& rules, const State& state, Seat from) {
-  for (int behind = 0; behind < rules.players; ++behind) {
-    const Seat seat = static_cast<Seat>((from + rules.players - behind) % rules.players);
+int count_role(const Rules& rules, const State& state, Role role) {
+  return static_cast<int>(std::count_if(state.dwarfs.begin(), state.dwarfs.begin() + rules.players,
+                                        [&](const Dwarf& dwarf) { return dwarf.role == role; }));
+}
+
+// Gold cards are passed against the order of turns.
+Seat passed_to(const Rules& rules, const State& state, Seat seat) {
+  return static_cast<Seat>((seat + (state.clockwise ? rules.players - 1 : 1)) % rules.players);
+}
+
+// The first player who takes gold, this one included.
+Seat next_taker(const Rules& rules, const State& state, Seat seat) {
+  for (int asked = 0; asked < rules.players; ++asked) {
     if (takes_gold(rules, state, seat)) return seat;
+    seat = passed_to(rules, state, seat);
   }
   return game::kNobody;
 }
@@ -46,8 +56,7 @@ void play_take(Mine& mine, Step step, Move move) {
   ++state.gold_cards[seat][move.byte(0)];
   mine.tell_only(seat, EventKind::kTook, seat, move.byte(0));
   if (state.offer.empty()) return;
-  const int players = mine.rules.players;
-  offer_to(mine, next_taker(mine.rules, state, static_cast<Seat>((seat + players - 1) % players)));
+  offer_to(mine, next_taker(mine.rules, state, passed_to(mine.rules, state, seat)));
 }
 
 Refusal why_not_take(const Rules&, const State& state, Step, Move move) {
@@ -91,12 +100,11 @@ Payment best_payment(const GoldCards& pile, int value) {
 }  // namespace
 
 bool is_digger(const Rules&, const State& state, Seat seat) {
-  return state.roles[seat] == Role::kDigger;
+  return state.role(seat) == Role::kDigger;
 }
 
 int as_many_as_diggers(const Rules& rules, const State& state) {
-  return static_cast<int>(
-      std::count(state.roles.begin(), state.roles.begin() + rules.players, Role::kDigger));
+  return count_role(rules, state, Role::kDigger);
 }
 
 int as_many_as_players(const Rules& rules, const State&) {
@@ -117,14 +125,12 @@ bool hand_round_gold_cards(Mine& mine, Seat finder) {
 
 void reward_saboteurs(Mine& mine) {
   const Rules& rules = mine.rules;
-  const auto& roles = mine.state.roles;
-  const int saboteurs =
-      static_cast<int>(std::count(roles.begin(), roles.begin() + rules.players, Role::kSaboteur));
+  const int saboteurs = count_role(rules, mine.state, Role::kSaboteur);
   if (saboteurs == 0) return;
   const int reward = rules.saboteurs_reward.at(saboteurs);
   for (int ahead = 0; ahead < rules.players; ++ahead) {
     const Seat seat = static_cast<Seat>((mine.state.first + ahead) % rules.players);
-    if (roles[seat] == Role::kSaboteur) rules.pay(mine, seat, reward);
+    if (mine.state.role(seat) == Role::kSaboteur) rules.pay(mine, seat, reward);
   }
 }
 
@@ -152,6 +158,19 @@ void pay_coins(Mine& mine, Seat seat, int value) {
 }
 
 StepRule take_rule() { return {legal_take, play_take, why_not_take, nullptr}; }
+
+int give_up_gold(State& state, Seat seat) {
+  STOLLEN_CHECK_LESS(0, gold_of(state, seat));
+  if (state.coins[seat] > 0) {
+    --state.coins[seat];
+    return 0;
+  }
+  int value = 1;
+  while (state.gold_cards[seat][value] == 0) ++value;
+  --state.gold_cards[seat][value];
+  state.coins[seat] = static_cast<std::uint8_t>(state.coins[seat] + value - 1);
+  return value;
+}
 
 int gold_of(const State& state, Seat seat) {
   int gold = state.coins[seat];

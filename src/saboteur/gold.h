@@ -21,4 +21,8 @@ StepRule take_rule();
 
 int gold_of(const State& state, Seat seat);
 
+// Takes 1 gold from a player who has some: a coin, else his smallest gold card, which goes back to
+// the box, with change in coins. Returns the value of that card, 0 for a coin.
+int give_up_gold(State& state, Seat seat);
+
 }  // namespace stollen::saboteur

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <cstring>
 #include <span>
@@ -59,6 +60,8 @@ class Hand {
   using Lanes = std::uint8_t __attribute__((vector_size(16)));
   static constexpr Lanes kIndex = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
 
+  static constexpr std::uint16_t kCardLanes = (1U << kMost) - 1;
+
   // Behind the last card stand numbers that no card has.
   static constexpr CardId kNone = 0xff;
 
@@ -72,12 +75,13 @@ class Hand {
     count_ = static_cast<std::uint8_t>(count);
   }
 
-  // How many cards come before this one.
+  // How many cards come before this one: they stand in front, so the first lane that is not less
+  // tells. The count in the last lane is left out.
   int place_of(CardId card) const {
-    std::uint8_t before = 0;
-    for (int i = 0; i < kMost; ++i)
-      before = static_cast<std::uint8_t>(before + (cards_[i] < card ? 1 : 0));
-    return before;
+    using Bits = bool __attribute__((ext_vector_type(16)));
+    const auto less =
+        __builtin_bit_cast(std::uint16_t, __builtin_convertvector(lanes() < card, Bits));
+    return std::countr_one(static_cast<std::uint16_t>(less & kCardLanes));
   }
 
   std::array<CardId, kMost> cards_;

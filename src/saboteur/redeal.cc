@@ -1,3 +1,4 @@
+#include "saboteur/goal_knowledge.h"
 #include "saboteur/view.h"
 
 namespace stollen::saboteur {
@@ -19,27 +20,102 @@ class Pool {
   std::size_t given_ = 0;
 };
 
+using Cards = FixedList<CardId, kMaxDeck>;
+
+// Takes out of the pool what the observer's notes say of this hand; where a note has lost some of
+// its cards, any of them may be gone. False if the pool cannot give so much.
+bool keep_noted(const State& state, Observer observer, Seat seat, Random& random, Cards& pool,
+                Hand& kept) {
+  for (const bool certain : {true, false})
+    for (const HandNote& note : state.hand_notes) {
+      if (!observer.is(note.knower) || note.holder != seat || (note.gone == 0) != certain) continue;
+      Hand rest = kept;
+      FixedList<CardId, Hand::kMost> wanted;
+      std::size_t held = 0;
+      for (const CardId card : note.cards) {
+        if (rest.contains(card)) {
+          rest.remove(card);
+          ++held;
+        } else {
+          wanted.push_back(card);
+        }
+      }
+      random.shuffle(wanted.span());
+      for (const CardId card : wanted) {
+        if (held + note.gone >= note.cards.size() || kept.size() == state.hands[seat].size()) break;
+        if (!pool.erase_one(card)) continue;
+        kept.add(card);
+        ++held;
+      }
+      if (held + note.gone < note.cards.size()) return false;
+    }
+  return true;
+}
+
+// The cards of each hand that stay there, taken out of the pool.
+std::array<Hand, kMaxPlayers> known_in_hands(const Rules& rules, const State& state,
+                                             Observer observer, Random& random, Cards& pool) {
+  std::array<Hand, kMaxPlayers> kept;
+  if (state.hand_notes.empty() || observer.is_spectator()) return kept;
+  const Cards whole = pool;
+  bool kept_all = true;
+  for (Seat seat = 0; seat < rules.players; ++seat)
+    kept_all = kept_all && keep_noted(state, observer, seat, random, pool, kept[seat]);
+  if (kept_all) return kept;
+  // Notes that got in each other's way: the hands stay as they are.
+  pool = whole;
+  for (Seat seat = 0; seat < rules.players; ++seat) {
+    const bool noted = std::ranges::any_of(state.hand_notes, [&](const HandNote& note) {
+      return observer.is(note.knower) && note.holder == seat;
+    });
+    kept[seat] = noted ? state.hands[seat] : Hand();
+    for (const CardId card : kept[seat]) pool.erase_one(card);
+  }
+  return kept;
+}
+
+// What others have noted must be true of the hands as they are now: cards of the hand, and as many
+// as are gone of those that lie unseen.
+void renew_notes(State& state, Observer observer, const Cards& unseen, Random& random) {
+  for (HandNote& note : state.hand_notes) {
+    if (observer.is(note.knower) || observer.is(note.holder)) continue;
+    FixedList<CardId, Hand::kMost> held;
+    for (const CardId card : state.hands[note.holder]) held.push_back(card);
+    random.shuffle(held.span());
+    const std::size_t size = note.cards.size();
+    note.cards.clear();
+    while (note.cards.size() + note.gone < size) note.cards.add(held.pop_back());
+    while (note.cards.size() < size)
+      note.cards.add(unseen[random.below(static_cast<std::uint32_t>(unseen.size()))]);
+  }
+}
+
 void redeal_cards(const Rules& rules, State& state, Observer observer, Random& random) {
-  Pool<CardId, kMaxDeck> pool;
+  Cards pool;
   const auto is_hidden = [&](const Discard& discard) {
     return discard.known != SeatSet::everyone(rules.players) && !observer.in(discard.known);
   };
   for (Seat seat = 0; seat < rules.players; ++seat)
     if (!observer.is(seat))
-      for (const CardId card : state.hands[seat]) pool.add(card);
-  for (const CardId card : state.stock) pool.add(card);
+      for (const CardId card : state.hands[seat]) pool.push_back(card);
+  for (const CardId card : state.stock) pool.push_back(card);
+  for (const CardId card : state.aside) pool.push_back(card);
   for (const Discard& discard : state.discards)
-    if (is_hidden(discard)) pool.add(discard.card);
-  pool.shuffle(random);
+    if (is_hidden(discard)) pool.push_back(discard.card);
+  const auto kept = known_in_hands(rules, state, observer, random, pool);
+  random.shuffle(pool.span());
+  std::size_t next = 0;
   for (Seat seat = 0; seat < rules.players; ++seat) {
     if (observer.is(seat)) continue;
     const std::size_t size = state.hands[seat].size();
-    state.hands[seat].clear();
-    while (state.hands[seat].size() < size) state.hands[seat].add(pool.next());
+    state.hands[seat] = kept[seat];
+    while (state.hands[seat].size() < size) state.hands[seat].add(pool[next++]);
   }
-  for (CardId& card : state.stock) card = pool.next();
+  for (CardId& card : state.stock) card = pool[next++];
+  for (CardId& card : state.aside) card = pool[next++];
   for (Discard& discard : state.discards)
-    if (is_hidden(discard)) discard.card = pool.next();
+    if (is_hidden(discard)) discard.card = pool[next++];
+  renew_notes(state, observer, pool, random);
 }
 
 void redeal_dwarfs(const Rules& rules, State& state, Observer observer, Random& random) {
@@ -47,23 +123,60 @@ void redeal_dwarfs(const Rules& rules, State& state, Observer observer, Random& 
   Pool<Role, 32> pool;
   const auto for_each_hidden = [&](auto visit) {
     for (Seat seat = 0; seat < rules.players; ++seat)
-      if (!observer.is(seat)) visit(state.roles[seat]);
-    for (Role& role : state.spare_dwarfs) visit(role);
+      if (!observer.in(state.dwarfs[seat].known)) visit(state.dwarfs[seat].role);
+    for (Dwarf& dwarf : state.spare_dwarfs)
+      if (!observer.in(dwarf.known)) visit(dwarf.role);
   };
   for_each_hidden([&](Role& role) { pool.add(role); });
   pool.shuffle(random);
   for_each_hidden([&](Role& role) { role = pool.next(); });
 }
 
+// A goal and where the observer thinks that it may lie.
+struct HiddenGoal {
+  std::uint8_t kind = 0;
+  std::uint8_t places = 0;
+};
+
+// Could the cards lie in these places, for all that the observer remembers of them?
+bool conceivable(std::span<const HiddenGoal> goals, std::span<const std::uint8_t> places) {
+  for (std::size_t i = 0; i < goals.size(); ++i)
+    if (goals[i].places != 0 && (goals[i].places & place_bit(places[i])) == 0) return false;
+  return true;
+}
+
 void redeal_goals(State& state, Observer observer, Random& random) {
-  Pool<std::uint8_t, 8> pool;
-  const auto for_each_hidden = [&](auto visit) {
-    for (Goal& goal : state.goals)
-      if (!goal.up && !observer.in(goal.seen)) visit(goal.kind);
-  };
-  for_each_hidden([&](std::uint8_t& kind) { pool.add(kind); });
-  pool.shuffle(random);
-  for_each_hidden([&](std::uint8_t& kind) { kind = pool.next(); });
+  FixedList<std::uint8_t, 8> places;
+  FixedList<HiddenGoal, 8> goals;
+  for (std::size_t goal = 0; goal < state.goals.size(); ++goal) {
+    if (state.goals[goal].up || knows_goal(state, observer.seat(), goal)) continue;
+    places.push_back(static_cast<std::uint8_t>(goal));
+    goals.push_back({state.goals[goal].kind, observer.is_spectator()
+                                                 ? std::uint8_t{0}
+                                                 : state.goals[goal].places[observer.seat()]});
+  }
+  // As they lie is one way; of the others few are wrong, since few goals are ever taken unseen.
+  FixedList<HiddenGoal, 8> dealt = goals;
+  for (int tries = 0; tries < 64; ++tries) {
+    random.shuffle(dealt.span());
+    if (conceivable(dealt.span(), places.span())) break;
+    dealt = goals;
+  }
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    Goal& goal = state.goals[places[i]];
+    goal.kind = dealt[i].kind;
+    if (!observer.is_spectator()) goal.places[observer.seat()] = dealt[i].places;
+  }
+}
+
+// What another player has decided secretly about the card that he has declared.
+void redeal_declared(const Rules& rules, State& state, Observer observer, Random& random) {
+  for (const game::Step step : state.agenda) {
+    if (step.kind() != static_cast<int>(StepKind::kEffect) || observer.is(step.seat())) continue;
+    if (state.declared.kind() == static_cast<int>(MoveKind::kLay)) continue;
+    const int secret = rules.action(state.declared.byte(0)).secret_flag;
+    if (secret > 0) state.declared.set_byte(secret, static_cast<std::uint8_t>(random.below(2)));
+  }
 }
 
 // Gold cards keep their number with every owner; only the values move.
@@ -101,6 +214,7 @@ void redeal_unknown(const Rules& rules, State& state, Observer observer, Random&
   redeal_dwarfs(rules, state, observer, random);
   redeal_goals(state, observer, random);
   redeal_gold(rules, state, observer, random);
+  if (rules.reactions) redeal_declared(rules, state, observer, random);
   // Nobody knows the next deal either.
   state.random = Random(random.next());
 }

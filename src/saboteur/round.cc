@@ -1,5 +1,6 @@
 #include "saboteur/round.h"
 
+#include "saboteur/dwarfs.h"
 #include "saboteur/gold.h"
 
 namespace stollen::saboteur {
@@ -9,18 +10,6 @@ namespace {
 using game::Event;
 using game::Step;
 using tunnel::Board;
-
-void deal_dwarfs(Mine& mine) {
-  State& state = mine.state;
-  state.spare_dwarfs.clear();
-  for (const Role role : mine.rules.dwarfs) state.spare_dwarfs.push_back(role);
-  state.random.shuffle(state.spare_dwarfs.span());
-  for (Seat seat = 0; seat < mine.rules.players; ++seat) {
-    state.roles[seat] = state.spare_dwarfs.pop_back();
-    mine.tell_only(seat, EventKind::kRoleDealt, seat, state.roles[seat]);
-  }
-  state.roles_open = false;
-}
 
 void lay_out_goals(Mine& mine) {
   State& state = mine.state;
@@ -34,7 +23,7 @@ void lay_out_goals(Mine& mine) {
     Goal goal;
     goal.cell = cell;
     goal.kind = kinds.pop_back();
-    goal.slot = state.board.lay_face_down(cell, Board::kFixed);
+    goal.slot = state.board.lay_face_down(cell, mine.rules.goal_marks());
     state.goals.push_back(goal);
   }
 }
@@ -77,6 +66,8 @@ void deal_round(Mine& mine, Seat first) {
   ++state.round;
   state.first = first;
   state.last_player = game::kNobody;
+  state.clockwise = true;
+  state.laid_order.clear();
   mine.tell(EventKind::kRoundStarted, state.round, first);
 
   state.board.clear();
@@ -89,7 +80,12 @@ void deal_round(Mine& mine, Seat first) {
   state.random.shuffle(state.stock.span());
   state.random.shuffle(state.gold_pile.span());
   state.discards.clear();
-  state.broken.fill(SeatSet());
+  state.before.fill(SeatSet());
+  state.thieves.clear();
+  state.hand_notes.clear();
+  state.aside.clear();
+  while (static_cast<int>(state.aside.size()) < rules.aside)
+    state.aside.push_back(state.stock.pop_back());
   deal_dwarfs(mine);
   deal_hands(mine);
   state.agenda.push_back(Step::of(StepKind::kTurn, first));
@@ -100,13 +96,15 @@ void end_round(Mine& mine, Seat finder) {
   const Rules& rules = mine.rules;
   const bool found = finder != game::kNobody;
   state.agenda.clear();
+  state.declared = game::Move();
   state.agenda.push_back(Step::of(StepKind::kNextRound, finder));
   state.roles_open = true;
   mine.tell(EventKind::kRoundOver, state.round, found, finder);
   FixedList<std::uint8_t, kMaxPlayers> roles;
   for (Seat seat = 0; seat < rules.players; ++seat)
-    roles.push_back(static_cast<std::uint8_t>(state.roles[seat]));
+    roles.push_back(static_cast<std::uint8_t>(state.role(seat)));
   mine.tell(EventKind::kRolesRevealed).put_list(roles.span());
+  for (auto* put : rules.after_gold) put(mine);
   if (!found) return rules.treasure_missed(mine);
   for (auto* settles : rules.treasure_found)
     if (settles(mine, finder)) return;

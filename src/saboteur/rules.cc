@@ -1,8 +1,10 @@
 #include "saboteur/rules.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "saboteur/actions.h"
+#include "saboteur/draw.h"
 #include "saboteur/goals.h"
 #include "saboteur/gold.h"
 #include "saboteur/round.h"
@@ -23,10 +25,16 @@ void put_cards(Rules& rules, const Deck& deck) {
                  {card.path, card.path.turned()},
                  card.path.same_when_turned(),
                  {~std::uint64_t{0}, card.path.same_when_turned() ? 0 : ~std::uint64_t{0}},
-                 card.tools,
+                 card.path.ladder() != tunnel::Ladder::kNone,
+                 card.burdens,
                  card.count});
   rules.path_kinds =
       static_cast<int>(std::ranges::count(rules.cards, CardClass::kPath, &Card::card_class));
+  rules.ladders = std::ranges::any_of(rules.cards, &Card::ladder);
+  for (CardId id = 0; id < rules.cards.size(); ++id)
+    if (const Card& card = rules.card(id);
+        card.card_class == CardClass::kSabotage || card.card_class == CardClass::kTheft)
+      rules.burden_cards[std::countr_zero(card.burdens)] = id;
   for (const DeckGoal& goal : deck.goals)
     rules.goals.push_back(GoalKind{goal.name,
                                    goal.treasure,
@@ -48,7 +56,9 @@ Rules rules_from_box(const Deck& deck, int players) {
   std::ranges::sort(rules.layout.goals);
   rules.dwarfs = deck.players.at(players).dwarfs;
   rules.hand_size = deck.players.at(players).hand_size;
+  rules.aside = deck.aside;
   rules.saboteurs_reward = deck.saboteurs_reward;
+  rules.winners_reward = deck.winners_reward;
 
   rules.actions[static_cast<int>(CardClass::kSabotage)] = sabotage_rule();
   rules.actions[static_cast<int>(CardClass::kRepair)] = repair_rule();

@@ -17,6 +17,8 @@ void Saboteur::start(game::State& box, Random random, Seat first, game::Events& 
   if (first == game::kNobody)
     first = static_cast<Seat>(state.random.below(static_cast<std::uint32_t>(rules_.players)));
   for (const std::uint8_t card : rules_.gold_pile) state.gold_pile.push_back(card);
+  for (Seat seat = 0; seat < rules_.players; ++seat)
+    state.coins[seat] = static_cast<std::uint8_t>(rules_.coins_at_start);
   Mine mine{rules_, state, events};
   deal_round(mine, first);
 }
@@ -41,11 +43,26 @@ void Saboteur::play(game::State& box, game::Move move, game::Events& events) con
   run(mine);
 }
 
-// A card that is the same when turned is laid straight.
+// A card that is the same when turned is laid straight; cards put away together and goals that are
+// swapped are named in order.
 game::Move Saboteur::plain(game::Move move) const {
+  int several = 0;
+  if (move.kind() == static_cast<int>(MoveKind::kDiscardThree)) several = 3;
+  if (move.kind() == static_cast<int>(MoveKind::kDiscardTwo)) several = 2;
+  if (move.kind() == static_cast<int>(MoveKind::kUnburden)) several = 2;
+  for (int last = several - 1; last > 0; --last)
+    for (int i = 0; i < last; ++i)
+      if (const std::uint8_t card = move.byte(i); move.byte(i + 1) < card) {
+        move.set_byte(i, move.byte(i + 1));
+        move.set_byte(i + 1, card);
+      }
   if (move.kind() == static_cast<int>(MoveKind::kLay) && move.byte(0) < rules_.cards.size() &&
       rules_.card(move.byte(0)).same_when_turned)
     move.set_byte(1, 0);
+  if (move.kind() == static_cast<int>(MoveKind::kGoalSwap) &&
+      (move.byte(1) << 8 | move.byte(2)) > (move.byte(3) << 8 | move.byte(4)))
+    return game::Move::of(MoveKind::kGoalSwap, move.byte(0), move.byte(3), move.byte(4),
+                          move.byte(1), move.byte(2), move.byte(5));
   return move;
 }
 

@@ -19,6 +19,7 @@ using game::Seat;
 using game::SeatSet;
 
 inline constexpr int kMaxDeck = 128;
+inline constexpr int kMaxAside = 16;
 inline constexpr int kMaxGoldValue = 3;
 
 struct Goal {
@@ -28,12 +29,36 @@ struct Goal {
   bool up = false;    // its face is known to all
   bool laid = false;  // it lies face-up as a part of the maze
   bool turned = false;
-  SeatSet seen;  // who has looked at it
+  SeatSet seen;  // who has looked at what lies here
+  // Where each player who has seen this card thinks that it may lie: a set of places in the list of
+  // goals, one bit each; none for whoever has never seen it.
+  std::array<std::uint8_t, kMaxPlayers> places{};
+};
+
+// A toll dwarf on an empty cell.
+struct Guard {
+  tunnel::Cell cell;
+  Seat owner = 0;
+};
+
+// A dwarf card and who knows it: its owner and whoever has looked at it. Where it goes, that goes
+// along, because all see it go.
+struct Dwarf {
+  Role role = Role::kDigger;
+  SeatSet known;
 };
 
 struct Discard {
   CardId card = 0;
   SeatSet known;  // who has seen it go there
+};
+
+// A player knows that another one holds all of these cards but `gone` of them.
+struct HandNote {
+  Seat knower = 0;
+  Seat holder = 0;
+  std::uint8_t gone = 0;
+  Hand cards;
 };
 
 // Gold cards a player owns, counted by value; index 0 is not used.
@@ -48,6 +73,8 @@ struct State {
   Seat first = 0;                    // who started this round
   Seat last_player = game::kNobody;  // who last played or discarded a card in this round
   bool roles_open = false;           // the round is over, all dwarfs lie face-up
+  bool clockwise = true;             // the way turns pass
+  game::Move declared;               // a card that has left the hand and waits to take effect
 
   // The maze
   tunnel::Board board;
@@ -55,26 +82,46 @@ struct State {
 
   // The players
   std::array<Hand, kMaxPlayers> hands;
-  std::array<Role, kMaxPlayers> roles{};
-  std::array<SeatSet, kToolKinds> broken{};  // by tool: before whom it lies broken
+  std::array<Dwarf, kMaxPlayers> dwarfs;
+  FixedList<HandNote, 12> hand_notes;
+  std::array<SeatSet, kBurdenKinds> before{};  // by burden: before whom it lies
+  FixedList<Seat, kMaxPlayers> thieves;        // before whom a theft lies, as they were played
   std::array<GoldCards, kMaxPlayers> gold_cards{};
   std::array<std::uint8_t, kMaxPlayers> coins{};
 
   // The piles. The last card of a pile is its top.
   FixedList<CardId, kMaxDeck> stock;
   FixedList<Discard, kMaxDeck> discards;
-  FixedList<Role, 16> spare_dwarfs;
+  FixedList<CardId, kMaxAside> aside;  // left out of this round, unseen
+  FixedList<Dwarf, 16> spare_dwarfs;
   FixedList<std::uint8_t, 32> gold_pile;
   FixedList<std::uint8_t, 12> offer;  // sorted; the gold cards being handed round
 
-  SeatSet broken_before(Tools tools) const {
+  // Toll
+  FixedList<Guard, 2> guards;  // in order of cells
+  std::uint8_t dwarfs_left = 0;
+  SeatSet refused;             // who has refused to pay in this turn
+  Seat payer = game::kNobody;  // who has agreed to pay
+  tunnel::Cell paid_cell;      // and for which cell
+
+  // Cells of the path cards that players have laid, the last one last; kept only where rules ask.
+  FixedList<std::uint16_t, tunnel::Board::kMaxCards> laid_order;
+
+  Role role(Seat seat) const { return dwarfs[seat].role; }
+  // The players before whom any of these lies.
+  SeatSet burdened(Burdens burdens) const {
     unsigned seats = 0;
-    for (int tool = 0; tool < kToolKinds; ++tool)
-      seats |= broken[tool].bits() & -((unsigned{tools} >> tool) & 1U);
+    for (int burden = 0; burden < kBurdenKinds; ++burden)
+      seats |= before[burden].bits() & -((unsigned{burdens} >> burden) & 1U);
     return SeatSet(static_cast<std::uint16_t>(seats));
   }
-  // A player before whom any broken tool lies may not lay path cards.
-  bool may_lay(Seat seat) const { return !(broken[0] | broken[1] | broken[2]).has(seat); }
+  bool is_burdened(Seat seat, Burden burden) const {
+    return before[static_cast<int>(burden)].has(seat);
+  }
+  // Whoever has a broken tool or is trapped may not lay path cards.
+  bool may_lay(Seat seat) const {
+    return !(before[0] | before[1] | before[2] | before[3]).has(seat);
+  }
 };
 
 }  // namespace stollen::saboteur

@@ -6,12 +6,33 @@
 namespace stollen::saboteur {
 
 StepRule turn_rule();
-StepRule draw_rule();
 StepRule end_turn_rule();
 
-// Pieces of a turn that action cards use.
-void take_from_hand(State& state, Seat seat, CardId card);
+// Pieces that ways to spend a turn are made of: what follows it is put on the agenda; a card is put
+// face-down on the discards; a card goes there that these players have seen.
+void begin_end_of_turn(Mine& mine, Seat seat, int draws);
+void discard_from_hand(Mine& mine, Seat seat, CardId card);
 void discard(State& state, CardId card, SeatSet known);
+
+// Who plays after this one.
+inline Seat next_in_turn(const Rules& rules, const State& state, Seat seat) {
+  const int next = seat + (state.clockwise ? 1 : rules.players - 1);
+  return static_cast<Seat>(next >= rules.players ? next - rules.players : next);
+}
+
+// Laying path cards. `list_lays` lists all ways in which one of these cards, in order and each
+// named once, can be laid; `list_lays_of_hand` what a player may do with the path cards he holds.
+void list_lays(const Rules& rules, const State& state, std::span<const CardId> cards,
+               game::Moves& moves);
+void list_lays_of_hand(const Rules& rules, const State& state, Seat seat, game::Moves& moves);
+game::Refusal why_not_lay_from_hand(const Rules& rules, const State& state, Seat seat,
+                                    game::Move move);
+tunnel::Cell laid_cell(game::Move lay);
+void lay(Mine& mine, Seat seat, game::Move move);
+// A path card comes to lie there, from a hand or from elsewhere in the maze.
+void put_down(Mine& mine, Seat seat, CardId card, bool turned, tunnel::Cell cell);
+// Why a cell where the card fits is closed to this player.
+game::Refusal why_closed(const Rules& rules, const State& state, Seat seat, tunnel::Cell cell);
 
 // Why a path card cannot go there, ignoring whose turn it is and what he holds.
 game::Refusal why_not_lay(const Rules& rules, const State& state, CardId card, bool turned,

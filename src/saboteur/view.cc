@@ -1,5 +1,11 @@
 #include "saboteur/view.h"
 
+#include <algorithm>
+#include <utility>
+
+#include "saboteur/declaration.h"
+#include "saboteur/goal_knowledge.h"
+
 namespace stollen::saboteur {
 
 namespace {
@@ -9,9 +15,34 @@ using game::Observer;
 void add_goals(const State& state, Observer observer, View& view) {
   for (const Goal& goal : state.goals) {
     ViewGoal seen{goal.cell, kUnknown, goal.up, goal.laid, goal.turned, goal.seen};
-    if (goal.up || observer.in(goal.seen)) seen.kind = goal.kind;
+    const bool known = knows_goal(state, observer.seat(), &goal - state.goals.begin());
+    if (goal.up || known) seen.kind = goal.kind;
     view.goals.push_back(seen);
+    if (!known && !observer.is_spectator() && goal.places[observer.seat()] != 0)
+      view.glimpses.push_back({goal.kind, goal.places[observer.seat()]});
   }
+  // Their order must not tell where they lie.
+  std::ranges::sort(view.glimpses, {}, [](const ViewGlimpse& glimpse) {
+    return std::pair(glimpse.kind, glimpse.places);
+  });
+}
+
+// A card that has been declared is seen by all; what is secret in the move only by its player.
+void add_declared(const Rules& rules, const State& state, Observer observer, View& view) {
+  for (const game::Step step : state.agenda) {
+    if (step.kind() != static_cast<int>(StepKind::kEffect)) continue;
+    view.declared_by = step.seat();
+    view.declared =
+        observer.is(step.seat()) ? state.declared : without_secret(rules, state.declared);
+  }
+}
+
+void add_toll(const State& state, View& view) {
+  view.guards = state.guards;
+  view.dwarfs_left = state.dwarfs_left;
+  view.refused = state.refused;
+  view.payer = state.payer;
+  view.paid_cell = state.paid_cell;
 }
 
 void add_seats(const Rules& rules, const State& state, Observer observer, View& view) {
@@ -19,9 +50,10 @@ void add_seats(const Rules& rules, const State& state, Observer observer, View& 
     const bool own = observer.is(seat);
     ViewSeat& seen = view.seats[seat];
     seen.cards = static_cast<std::uint8_t>(state.hands[seat].size());
-    if (own || state.roles_open) seen.role = static_cast<std::uint8_t>(state.roles[seat]);
-    for (int tool = 0; tool < kToolKinds; ++tool)
-      if (state.broken[tool].has(seat)) seen.broken |= tool_bit(static_cast<Tool>(tool));
+    if (state.roles_open || observer.in(state.dwarfs[seat].known))
+      seen.role = static_cast<std::uint8_t>(state.role(seat));
+    for (int burden = 0; burden < kBurdenKinds; ++burden)
+      if (state.before[burden].has(seat)) seen.before |= burden_bit(static_cast<Burden>(burden));
     seen.coins = state.coins[seat];
     for (const std::uint8_t count : state.gold_cards[seat])
       seen.gold_cards = static_cast<std::uint8_t>(seen.gold_cards + count);
@@ -33,7 +65,11 @@ void add_seats(const Rules& rules, const State& state, Observer observer, View& 
 void add_piles(const Rules& rules, const State& state, Observer observer, View& view) {
   const SeatSet everyone = SeatSet::everyone(rules.players);
   view.stock = static_cast<std::uint8_t>(state.stock.size());
-  view.spare_dwarfs = static_cast<std::uint8_t>(state.spare_dwarfs.size());
+  view.aside = static_cast<std::uint8_t>(state.aside.size());
+  view.thieves = state.thieves;
+  for (const Dwarf& dwarf : state.spare_dwarfs)
+    view.spare_dwarfs.push_back(observer.in(dwarf.known) ? static_cast<std::uint8_t>(dwarf.role)
+                                                         : kUnknown);
   view.gold_pile = static_cast<std::uint8_t>(state.gold_pile.size());
   view.offered = static_cast<std::uint8_t>(state.offer.size());
   for (const Discard& discard : state.discards) {
@@ -60,14 +96,20 @@ View view_of(const Rules& rules, const State& state, Observer observer) {
   view.first = state.first;
   view.last_player = state.last_player;
   view.roles_open = state.roles_open;
+  view.clockwise = state.clockwise;
+  if (!state.laid_order.empty()) view.laid_last = tunnel::Cell::from_code(state.laid_order.back());
   view.board = state.board;
   if (view.decision.step == static_cast<int>(StepKind::kOrient) && !view.decision.over())
     view.oriented_goal = state.agenda.back().byte(1);
   add_goals(state, observer, view);
+  if (rules.reactions) add_declared(rules, state, observer, view);
+  add_toll(state, view);
   add_seats(rules, state, observer, view);
   add_piles(rules, state, observer, view);
   if (!observer.is_spectator()) {
     view.hand = state.hands[observer.seat()];
+    for (const HandNote& note : state.hand_notes)
+      if (observer.is(note.knower)) view.known_hands.push_back(note);
     if (view.decision.step == static_cast<int>(StepKind::kTake) && observer.is(view.decision.seat))
       view.offer = state.offer;
   }

@@ -18,6 +18,12 @@ struct ViewGoal {
   SeatSet seen;  // who has looked is public, what he saw is not
 };
 
+// A goal that the observer has seen but cannot follow: it lies in one of these places of the list.
+struct ViewGlimpse {
+  std::uint8_t kind = 0;
+  std::uint8_t places = 0;
+};
+
 struct ViewDiscard {
   CardId card = kUnknown;
   bool open = false;  // everybody saw it
@@ -26,7 +32,7 @@ struct ViewDiscard {
 struct ViewSeat {
   std::uint8_t cards = 0;
   std::uint8_t role = kUnknown;
-  Tools broken = 0;
+  Burdens before = 0;           // what lies before the player
   std::uint8_t gold_cards = 0;  // how many
   std::uint8_t coins = 0;
   bool values_known = false;
@@ -43,21 +49,36 @@ struct View {
   Seat first = 0;
   Seat last_player = game::kNobody;
   bool roles_open = false;
+  bool clockwise = true;
+  game::Move declared;  // with what is secret in it for its player alone
+  Seat declared_by = game::kNobody;
   std::uint8_t oriented_goal = kUnknown;  // the goal that waits to be laid one way or the other
 
   // On the table
   tunnel::Board board;
   FixedList<ViewGoal, 8> goals;
+  FixedList<ViewGlimpse, 8> glimpses;
+  tunnel::Cell laid_last;  // where a detour would begin, if there is one
   std::array<ViewSeat, kMaxPlayers> seats;
   std::uint8_t stock = 0;
   FixedList<ViewDiscard, kMaxDeck> discards;  // the last one is the top
-  std::uint8_t spare_dwarfs = 0;
+  FixedList<Seat, kMaxPlayers> thieves;       // in the order of their thefts
+  std::uint8_t aside = 0;
+  FixedList<std::uint8_t, 16> spare_dwarfs;  // the last one is the top; known roles or kUnknown
   std::uint8_t gold_pile = 0;
   std::uint8_t offered = 0;
 
+  // Toll
+  FixedList<Guard, 2> guards;
+  std::uint8_t dwarfs_left = 0;
+  SeatSet refused;
+  Seat payer = game::kNobody;
+  tunnel::Cell paid_cell;
+
   // The observer's own
   Hand hand;
-  FixedList<std::uint8_t, 12> offer;  // the gold cards, while he is choosing one
+  FixedList<HandNote, 12> known_hands;  // what he knows of others' hands
+  FixedList<std::uint8_t, 12> offer;    // the gold cards, while he is choosing one
 };
 
 View view_of(const Rules& rules, const State& state, game::Observer observer);

@@ -11,8 +11,9 @@ using game::Form;
 constexpr bool kSecret = true;
 
 Field seat(std::string_view name = "seat") { return {name, FieldType::kSeat}; }
-Field cell() { return {"cell", FieldType::kCell}; }
-Field turned() { return {"turned", FieldType::kFlag}; }
+Field cell(std::string_view name = "cell") { return {name, FieldType::kCell}; }
+Field flag(std::string_view name, bool secret = false) { return {name, FieldType::kFlag, secret}; }
+Field turned() { return flag("turned"); }
 Field number(std::string_view name, bool secret = false) {
   return {name, FieldType::kNumber, secret};
 }
@@ -26,6 +27,14 @@ Field words(std::string_view name, WordListId list, bool secret = false) {
   return {name, FieldType::kWords, secret, list};
 }
 
+// A broken tool, or anything that lies before a player.
+Field tool() {
+  Field field = word("tool", kBurdenWords);
+  field.last = kToolKinds - 1;
+  return field;
+}
+Field burden() { return word("burden", kBurdenWords); }
+
 // A card of one class: where the class stands in the rules' list tells one "play" from another.
 Field card_of(const Rules& rules, CardClass card_class) {
   Field field = word("card", kCardWords);
@@ -38,17 +47,41 @@ Field card_of(const Rules& rules, CardClass card_class) {
   return field;
 }
 
+Field secret_card(std::string_view name) { return word(name, kCardWords, kSecret); }
+
 std::vector<Form> moves(const Rules& rules) {
   return {
       {"lay", {card_of(rules, CardClass::kPath), turned(), cell()}},
-      {"discard", {word("card", kCardWords, kSecret)}},
+      {"discard", {secret_card("card")}},
       {"play", {card_of(rules, CardClass::kSabotage), seat()}},
-      {"play", {card_of(rules, CardClass::kRepair), seat(), word("tool", kToolWords)}},
+      {"play", {card_of(rules, CardClass::kRepair), seat(), tool()}},
       {"play", {card_of(rules, CardClass::kRockfall), cell()}},
       {"play", {card_of(rules, CardClass::kMap), cell()}},
       {"reveal", {cell()}},
       {"orient", {turned(), cell()}},
       {"take", {number("value", kSecret)}},
+      {"play", {card_of(rules, CardClass::kRelease), seat()}},
+      {"play", {card_of(rules, CardClass::kTheft)}},
+      {"play", {card_of(rules, CardClass::kInspection), seat()}},
+      {"play", {card_of(rules, CardClass::kHatSwap), seat()}},
+      {"play", {card_of(rules, CardClass::kHandSwap), seat()}},
+      {"play",
+       {card_of(rules, CardClass::kGoalSwap), cell(), cell("other"), flag("swapped", kSecret)}},
+      {"play", {card_of(rules, CardClass::kTrove)}},
+      {"play", {card_of(rules, CardClass::kVeto)}},
+      {"play", {card_of(rules, CardClass::kTurnaround)}},
+      {"play", {card_of(rules, CardClass::kSpecialist)}},
+      {"play", {card_of(rules, CardClass::kDetour), turned(), cell()}},
+      {"discard", {secret_card("card"), secret_card("second")}},
+      {"discard", {secret_card("card"), secret_card("second"), secret_card("third")}},
+      {"remove", {secret_card("card"), secret_card("second"), burden()}},
+      {"guard", {word("card", kCardWords, kSecret), cell()}},
+      {"ask", {seat(), cell()}},
+      {"steal", {seat()}},
+      {"accept", {}},
+      {"keep", {word("card", kCardWords, kSecret)}},
+      {"agree", {}},
+      {"refuse", {}},
   };
 }
 
@@ -62,6 +95,16 @@ std::vector<Form> steps() {
       {"draw", {seat(), number("cards")}},
       {"end-turn", {seat()}},
       {"next-round", {seat("finder")}},
+      {"steal", {seat()}},
+      {"thieve", {seat()}},
+      {"react", {seat()}},
+      {"keep", {seat(), number("cards")}},
+      {"lay", {seat()}},
+      {"answer", {seat(), cell()}},
+      {"effect", {seat()}},
+      {"search", {seat(), number("cards")}},
+      {"put-away", {seat(), word("card", kCardWords)}},
+      {"lay-next", {seat(), number("cards")}},
   };
 }
 
@@ -73,7 +116,7 @@ std::vector<Form> events() {
       {"hand-dealt", {seat(), number("count"), words("cards", kCardWords, kSecret)}},
       {"laid", {seat(), word("card", kCardWords), cell(), turned()}},
       {"broke", {seat(), word("card", kCardWords), seat("target")}},
-      {"repaired", {seat(), word("card", kCardWords), seat("target"), word("tool", kToolWords)}},
+      {"repaired", {seat(), word("card", kCardWords), seat("target"), tool()}},
       {"collapsed", {seat(), word("card", kCardWords), cell(), word("removed", kCardWords)}},
       {"looked", {seat(), word("card", kCardWords), cell(), word("goal", kGoalWords, kSecret)}},
       {"discarded", {seat(), word("card", kCardWords, kSecret)}},
@@ -87,6 +130,29 @@ std::vector<Form> events() {
       {"paid", {seat(), number("count"), numbers("values", kSecret)}},
       {"coins-paid", {seat(), number("amount")}},
       {"game-over", {numbers("gold"), {"winners", FieldType::kSeats}}},
+      {"trapped", {seat(), word("card", kCardWords), seat("target")}},
+      {"released", {seat(), word("card", kCardWords), seat("target")}},
+      {"plans-theft", {seat(), word("card", kCardWords)}},
+      {"inspected", {seat(), seat("target"), word("role", kRoleWords, kSecret)}},
+      {"hat-swapped", {seat(), word("card", kCardWords), seat("target")}},
+      {"hands-swapped", {seat(), word("card", kCardWords), seat("target")}},
+      {"unburdened", {seat(), burden()}},
+      {"stole", {seat(), seat("target")}},
+      {"declared", {seat(), {"declared", FieldType::kMove}}},
+      {"vetoed", {seat(), word("card", kCardWords), seat("target"), word("vetoed", kCardWords)}},
+      {"goals-swapped",
+       {seat(), word("card", kCardWords), cell(), cell("other"), flag("swapped", kSecret)}},
+      {"searched", {seat(), number("count"), words("cards", kCardWords, kSecret)}},
+      {"kept", {seat(), word("card", kCardWords, kSecret)}},
+      {"turned-around", {seat(), word("card", kCardWords), flag("clockwise")}},
+      {"specialist", {seat(), word("card", kCardWords)}},
+      {"forfeited", {seat()}},
+      {"detoured", {seat(), word("card", kCardWords), cell("from"), cell(), turned()}},
+      {"guarded", {seat(), word("card", kCardWords, kSecret), cell()}},
+      {"asked", {seat(), seat("target"), cell()}},
+      {"answered", {seat(), flag("agrees")}},
+      {"toll-paid", {seat(), seat("target"), number("card")}},
+      {"guard-left", {seat(), cell()}},
   };
 }
 
@@ -105,13 +171,9 @@ std::vector<Form> refusals() {
       {"not-connected", {}, "the card would not be connected to the start"},
       {"no-such-seat", {seat(), number("players")}, "there is no seat {seat}, only 1 to {players}"},
       {"own-tools", {}, "a sabotage card goes before another player"},
-      {"already-broken",
-       {seat(), word("tool", kToolWords)},
-       "the {tool} of seat {seat} is broken already"},
-      {"not-broken", {seat(), word("tool", kToolWords)}, "the {tool} of seat {seat} is not broken"},
-      {"wrong-tool",
-       {word("card", kCardWords), word("tool", kToolWords)},
-       "{card} does not repair a {tool}"},
+      {"already-broken", {seat(), tool()}, "the {tool} of seat {seat} is broken already"},
+      {"not-broken", {seat(), tool()}, "the {tool} of seat {seat} is not broken"},
+      {"wrong-tool", {word("card", kCardWords), tool()}, "{card} does not repair a {tool}"},
       {"nothing-there", {}, "no card lies there"},
       {"not-removable", {}, "start and goal cards cannot be removed"},
       {"no-goal-there", {}, "no goal lies there"},
@@ -122,6 +184,39 @@ std::vector<Form> refusals() {
       {"not-turnable",
        {word("card", kCardWords)},
        "{card} is the same when turned: lay it without turning"},
+      {"trapped", {}, "no path card may be laid by a player who is trapped"},
+      {"burdened", {seat(), burden()}, "such a card lies before seat {seat} already: {burden}"},
+      {"not-burdened", {seat(), burden()}, "no such card lies before seat {seat}: {burden}"},
+      {"own-dwarf", {}, "the dwarf of another player is looked at"},
+      {"no-spare-dwarf", {}, "no dwarf is left over to swap with"},
+      {"own-hand", {}, "hands are swapped with another player"},
+      {"own-gold", {}, "gold is stolen from another player"},
+      {"no-gold", {seat()}, "seat {seat} has no gold"},
+      {"out-of-order",
+       {word("card", kCardWords), word("second", kCardWords)},
+       "cards that are discarded together are named in the order of the deck: {second} before "
+       "{card}"},
+      {"beside-goal", {}, "a ladder may not lie beside a goal"},
+      {"only-as-reaction", {}, "a veto is played in the turn of another player, against his card"},
+      {"two-goals", {}, "two different goals are swapped, the first named first"},
+      {"no-discards", {}, "the discard pile is empty"},
+      {"not-among-them",
+       {word("card", kCardWords)},
+       "{card} is not among the cards that were taken from the discard pile"},
+      {"too-few-paths", {}, "two path cards are needed in the hand"},
+      {"nowhere-to-lay", {}, "no path card of this hand can be laid anywhere"},
+      {"nothing-laid", {}, "no path card that a player has laid lies in the maze"},
+      {"same-cell", {}, "the card must come to lie on another cell"},
+      {"toll-due",
+       {seat()},
+       "the dwarf of seat {seat} stands there: that costs 1 gold, which another player may pay"},
+      {"no-toll", {}, "no toll is due there"},
+      {"no-dwarf-left", {}, "both dwarfs have been placed in this round"},
+      {"guard-there", {}, "a dwarf stands there already"},
+      {"no-open-end", {}, "a dwarf is placed before an open edge of a face-up path card"},
+      {"own-purse", {}, "another player is asked; who pays himself simply lays the card"},
+      {"asked-before", {seat()}, "seat {seat} has refused in this turn"},
+      {"agreed-already", {}, "somebody has agreed to pay already"},
   };
 }
 
@@ -132,8 +227,8 @@ game::Vocabulary vocabulary_of(const Rules& rules) {
   vocabulary.words.resize(5);
   for (const Card& card : rules.cards) vocabulary.words[kCardWords].push_back(card.name);
   for (const GoalKind& goal : rules.goals) vocabulary.words[kGoalWords].push_back(goal.name);
-  vocabulary.words[kRoleWords] = {"digger", "saboteur", "greedy-dwarf"};
-  vocabulary.words[kToolWords] = {"pick", "lamp", "cart"};
+  vocabulary.words[kRoleWords].assign(kRoleNames.begin(), kRoleNames.end());
+  vocabulary.words[kBurdenWords].assign(kBurdenNames.begin(), kBurdenNames.end());
   vocabulary.words[kSideWords] = {"north", "east", "south", "west"};
   vocabulary.moves = moves(rules);
   vocabulary.steps = steps();

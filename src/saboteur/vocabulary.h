@@ -8,7 +8,7 @@
 namespace stollen::saboteur {
 
 // The word lists of the vocabulary, in order.
-enum WordListId : std::uint8_t { kCardWords, kGoalWords, kRoleWords, kToolWords, kSideWords };
+enum WordListId : std::uint8_t { kCardWords, kGoalWords, kRoleWords, kBurdenWords, kSideWords };
 
 // How everything in words.h is spelled.
 game::Vocabulary vocabulary_of(const Rules& rules);

@@ -2,24 +2,64 @@
 // in vocabulary.cc, in the same order.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <string_view>
 
 namespace stollen::saboteur {
 
-enum class Role : std::uint8_t { kDigger, kSaboteur, kGreedyDwarf };
-inline constexpr int kRoles = 3;
+enum class Role : std::uint8_t {
+  kDigger,
+  kSaboteur,
+  kGreedyDwarf,
+  // Saboteur 2
+  kBlue,
+  kGreen,
+  kBoss,
+  kProfiteer,
+  kGeologist,
+};
+inline constexpr int kRoles = 8;
+// As decks, positions and views spell them.
+inline constexpr std::array<std::string_view, kRoles> kRoleNames = {
+    "digger", "saboteur", "greedy-dwarf", "blue", "green", "boss", "profiteer", "geologist"};
 
-enum class Tool : std::uint8_t { kPick, kLamp, kCart };
-inline constexpr int kToolKinds = 3;
-// A set of tools, one bit each.
-using Tools = std::uint8_t;
-constexpr Tools tool_bit(Tool tool) {
-  return static_cast<Tools>(1U << static_cast<unsigned>(tool));
+// What can lie before a player, each at most once: a broken tool, the card that traps him, a theft
+// of his own.
+enum class Burden : std::uint8_t { kPick, kLamp, kCart, kTrapped, kTheft };
+inline constexpr int kBurdenKinds = 5;
+inline constexpr int kToolKinds = 3;  // the first of them are tools
+inline constexpr std::array<std::string_view, kBurdenKinds> kBurdenNames = {"pick", "lamp", "cart",
+                                                                            "trapped", "theft"};
+// A set of burdens, one bit each.
+using Burdens = std::uint8_t;
+constexpr Burdens burden_bit(Burden burden) {
+  return static_cast<Burdens>(1U << static_cast<unsigned>(burden));
 }
+inline constexpr Burdens kTools = (1U << kToolKinds) - 1;
 
 // What a card of the draw deck does. Cards are numbered by class, in this order.
-enum class CardClass : std::uint8_t { kPath, kSabotage, kRepair, kRockfall, kMap };
-inline constexpr int kCardClasses = 5;
+enum class CardClass : std::uint8_t {
+  kPath,
+  kSabotage,
+  kRepair,
+  kRockfall,
+  kMap,
+  // Saboteur 2
+  kRelease,
+  kTheft,
+  kInspection,
+  kHatSwap,
+  kHandSwap,
+  // Championship cards
+  kGoalSwap,
+  kTrove,
+  kVeto,
+  kTurnaround,
+  kSpecialist,
+  kDetour,
+};
+inline constexpr int kCardClasses = 16;
 
 // The first byte of a move on the player's own turn is the card.
 enum class MoveKind : std::uint8_t {
@@ -32,6 +72,33 @@ enum class MoveKind : std::uint8_t {
   kReveal,    // cell
   kOrient,    // turned, cell
   kTake,      // value
+  // Saboteur 2: cards, in the order of their classes
+  kRelease,   // card, seat
+  kTheft,     // card
+  kInspect,   // card, seat
+  kHatSwap,   // card, seat
+  kHandSwap,  // card, seat
+  // Championship cards, in the order of their classes
+  kGoalSwap,    // card, cell, other cell, swapped
+  kTrove,       // card
+  kVeto,        // card
+  kTurnaround,  // card
+  kSpecialist,  // card
+  kDetour,      // card, turned, cell
+  // Ways to spend a turn other than with one card; they come after all cards
+  kDiscardTwo,    // card, second
+  kDiscardThree,  // card, second, third
+  kUnburden,      // card, second, burden
+  // Toll: ways to spend a turn
+  kGuard,  // card, cell
+  kAsk,    // seat, cell
+  // Saboteur 2: decisions
+  kSteal,  // seat
+  // Championship cards and toll: decisions
+  kAccept,
+  kKeep,  // card
+  kAgree,
+  kRefuse,
 };
 
 enum class StepKind : std::uint8_t {
@@ -45,6 +112,19 @@ enum class StepKind : std::uint8_t {
   kDraw,     // seat, number of cards
   kEndTurn,  // seat
   kNextRound,
+  // Saboteur 2
+  kSteal,   // seat: from whom? A decision
+  kThieve,  // seat: a theft is due, if there is anything to steal
+  // Championship cards and toll: decisions
+  kReact,   // seat: another player's card is declared; is it to take effect?
+  kKeep,    // seat, number of cards: which of the topmost discards?
+  kLay,     // seat: a path card, and nothing else
+  kAnswer,  // seat, cell: will this player pay the toll there?
+  // Championship cards and toll: done without asking
+  kEffect,   // seat: the declared card takes effect
+  kSearch,   // seat, number of cards: the topmost discards are looked at
+  kPutAway,  // seat, card: it goes to the discards when its action is over
+  kLayNext,  // seat, number of path cards still to be laid
 };
 
 enum class EventKind : std::uint8_t {
@@ -68,6 +148,31 @@ enum class EventKind : std::uint8_t {
   kPaid,           // seat, count, values
   kCoinsPaid,      // seat, amount
   kGameOver,       // gold, winners
+  // Saboteur 2
+  kTrapped,       // seat, card, target
+  kReleased,      // seat, card, target
+  kPlansTheft,    // seat, card
+  kInspected,     // seat, target, role
+  kHatSwapped,    // seat, card, target
+  kHandsSwapped,  // seat, card, target
+  kUnburdened,    // seat, burden
+  kStole,         // seat, target
+  // Championship cards
+  kDeclared,      // seat, move
+  kVetoed,        // seat, card, target, vetoed card
+  kGoalsSwapped,  // seat, card, cell, other cell, swapped
+  kSearched,      // seat, count, cards
+  kKept,          // seat, card
+  kTurnedAround,  // seat, card, clockwise
+  kSpecialist,    // seat, card
+  kForfeited,     // seat
+  kDetoured,      // seat, card, from, cell, turned
+  // Toll
+  kGuarded,    // seat, card, cell
+  kAsked,      // seat, target, cell
+  kAnswered,   // seat, agrees
+  kTollPaid,   // seat, target, value of the gold card or 0 for a coin
+  kGuardLeft,  // seat, cell
 };
 
 enum class RefusalKind : std::uint8_t {
@@ -93,6 +198,35 @@ enum class RefusalKind : std::uint8_t {
   kOrientation,
   kNotOffered,
   kNotTurnable,
+  // Saboteur 2
+  kTrapped,
+  kBurdened,
+  kNotBurdened,
+  kOwnDwarf,
+  kNoSpareDwarf,
+  kOwnHand,
+  kOwnGold,
+  kNoGold,
+  kOutOfOrder,
+  kBesideGoal,
+  // Championship cards
+  kOnlyAsReaction,
+  kTwoGoals,
+  kNoDiscards,
+  kNotAmongThem,
+  kTooFewPaths,
+  kNowhereToLay,
+  kNothingLaid,
+  kSameCell,
+  // Toll
+  kTollDue,
+  kNoToll,
+  kNoDwarfLeft,
+  kGuardThere,
+  kNoOpenEnd,
+  kOwnPurse,
+  kAskedBefore,
+  kAgreedAlready,
 };
 
 }  // namespace stollen::saboteur

@@ -1,24 +1,48 @@
 // Plain answers about a board, worked out from the cards alone: slow, and independent of the sets
-// that the board keeps. They explain refusals, settle how a turned goal lies, and are what the fast
-// sets are tested against.
+// that the board keeps. They explain refusals, settle how a turned goal lies and for whom the doors
+// of a maze are open, and are what the fast sets are tested against.
 #pragma once
-
-#include <optional>
 
 #include "tunnel/board.h"
 
 namespace stollen::tunnel {
 
-// Is this edge of the card in `slot` connected to a source by joined open edges?
-Sides surveyed_reach(const Board& board, Board::Slot slot);
+// Whose ways are surveyed: where they begin, and which gates stop them unless they were opened.
+struct Party {
+  int walker = 0;
+  Gates stopped_by = 0;
+};
+// A walker of the board as the board itself sees him.
+template <class Walkers>
+Party party_of(const BoardFor<Walkers>&, int walker = 0) {
+  return {walker, Walkers::kStoppedBy[walker]};
+}
 
-// Does a face-up path card lie beside the cell?
-bool beside_path_card(const Board& board, Cell cell);
+// Which edges of the card in `slot` are connected to a source by joined open edges?
+template <class Walkers>
+Sides surveyed_reach(const BoardFor<Walkers>& board, typename BoardFor<Walkers>::Slot slot,
+                     Party party);
+template <class Walkers>
+Sides surveyed_reach(const BoardFor<Walkers>& board, typename BoardFor<Walkers>::Slot slot) {
+  return surveyed_reach(board, slot, party_of(board));
+}
+
+// Does a face-up path card lie beside the cell? A card that ladders shun?
+template <class Walkers>
+bool beside_path_card(const BoardFor<Walkers>& board, Cell cell);
+template <class Walkers>
+bool beside_shunned_card(const BoardFor<Walkers>& board, Cell cell);
 
 // The sides on which open would meet wall; face-down cards and rooms meet anything.
-Sides misfits(const Board& board, Cell cell, PathCard card);
+template <class Walkers>
+Sides misfits(const BoardFor<Walkers>& board, Cell cell, PathCard card);
 
 // The sides on which a connected open edge faces the cell.
-Sides reaching_sides(const Board& board, Cell cell);
+template <class Walkers>
+Sides reaching_sides(const BoardFor<Walkers>& board, Cell cell, Party party);
+template <class Walkers>
+Sides reaching_sides(const BoardFor<Walkers>& board, Cell cell) {
+  return reaching_sides(board, cell, party_of(board));
+}
 
 }  // namespace stollen::tunnel

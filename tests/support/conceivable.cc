@@ -47,9 +47,13 @@ std::vector<Bytes> values_of(const game::Game& game, const Field& field, const A
 void fill_in(const game::Game& game, std::size_t kind, const Area& area,
              std::vector<game::Move>& moves) {
   std::vector<Bytes> begun = {{}};
+  int cells = 0;
   for (const Field& field : game.vocabulary().moves[kind].fields) {
     std::vector<Bytes> longer;
-    const std::vector<Bytes> values = values_of(game, field, area);
+    // Where two cells are named they are goals: of the second only those near the goals.
+    const bool second_cell = field.type == FieldType::kCell && ++cells == 2;
+    const std::vector<Bytes> values =
+        values_of(game, field, second_cell ? Area{7, -3, 9, 3} : area);
     for (const Bytes& beginning : begun)
       for (const Bytes& value : values) {
         longer.push_back(beginning);

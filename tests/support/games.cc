@@ -20,13 +20,20 @@ const catalog::Decks& decks() {
 }
 
 std::vector<Seating> all_seatings() {
-  std::vector<Seating> setups;
-  for (const catalog::Recipe& recipe : catalog::all_recipes()) {
+  std::vector<Seating> seatings;
+  int turn = 0;
+  for (const catalog::Recipe& recipe : catalog::sample_recipes()) {
     const catalog::PlayerRange range = catalog::players_of(recipe);
-    for (int players = range.least; players <= range.most; ++players)
-      setups.push_back({recipe.text(), players});
+    const int numbers = range.most - range.least + 1;
+    if (recipe.modules.empty())
+      for (int players = range.least; players <= range.most; ++players)
+        seatings.push_back({recipe.text(), players});
+    else
+      for (const int distance : {0, numbers / 2})
+        seatings.push_back({recipe.text(), range.least + (turn + distance) % numbers});
+    ++turn;
   }
-  return setups;
+  return seatings;
 }
 
 std::vector<Seating> seatings_of(std::string_view family) {
@@ -165,7 +172,9 @@ Move Walk::choose() {
   };
   if (!digs_ || random_.below(8) == 0) return any_of(*moves_);
   const std::vector<Move> lays = promising_lays();
-  return lays.empty() ? any_of(peaceful_moves()) : any_of(lays);
+  if (!lays.empty()) return any_of(lays);
+  const std::vector<Move> peaceful = peaceful_moves();
+  return peaceful.empty() ? any_of(*moves_) : any_of(peaceful);
 }
 
 }  // namespace stollen::testing

@@ -22,7 +22,8 @@ struct Seating {
   int players;
   std::string name() const { return recipe + " for " + std::to_string(players); }
 };
-// Every recipe of the catalog with every number of players.
+// The catalog's sample of recipes: games alone with every number of players, games with modules
+// with two numbers each, so that all numbers come up.
 std::vector<Seating> all_seatings();
 // Those of one family, for what only its states and positions have.
 std::vector<Seating> seatings_of(std::string_view family);

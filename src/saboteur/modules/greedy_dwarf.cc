@@ -6,7 +6,7 @@
 namespace stollen::saboteur {
 
 bool greedy_dwarf_takes_all(Mine& mine, Seat finder) {
-  if (mine.state.roles[finder] != Role::kGreedyDwarf) return false;
+  if (mine.state.role(finder) != Role::kGreedyDwarf) return false;
   mine.rules.pay(mine, finder, 4);  // GD-4, T-10
   return true;
 }

@@ -6,9 +6,21 @@
 namespace stollen::saboteur {
 
 void amend_base_2004(Rules& rules, const Deck* deck);
+void amend_saboteur2(Rules& rules, const Deck* deck);
 void amend_greedy_dwarf(Rules& rules, const Deck* deck);
 void amend_sabotaged_dwarf(Rules& rules, const Deck* deck);
 void amend_tournament(Rules& rules, const Deck* deck);
+
+// Championship cards
+void amend_goal_swap(Rules& rules, const Deck* deck);
+void amend_treasure_trove(Rules& rules, const Deck* deck);
+void amend_veto(Rules& rules, const Deck* deck);
+void amend_turnaround(Rules& rules, const Deck* deck);
+void amend_path_specialist(Rules& rules, const Deck* deck);
+void amend_detour(Rules& rules, const Deck* deck);
+
+// Minis
+void amend_toll(Rules& rules, const Deck* deck);
 
 // Shared by modules: a greedy dwarf who reaches the treasure himself takes 4, the others nothing.
 bool greedy_dwarf_takes_all(Mine& mine, Seat finder);

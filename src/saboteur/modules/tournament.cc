@@ -22,17 +22,13 @@ void lay_card_halfway(Mine& mine, FixedList<CardId, kMaxDeck>& deck) {  // T-3
 
 bool diggers_get_coins(Mine& mine, Seat finder) {  // T-8, T-9
   for (Seat seat = 0; seat < mine.rules.players; ++seat)
-    if (mine.state.roles[seat] == Role::kDigger) mine.rules.pay(mine, seat, seat == finder ? 3 : 2);
+    if (mine.state.role(seat) == Role::kDigger) mine.rules.pay(mine, seat, seat == finder ? 3 : 2);
   return true;
 }
 
 }  // namespace
 
-void amend_tournament(Rules& rules, const Deck* deck) {
-  const Preparation& preparation = deck->players.at(rules.players);
-  rules.dwarfs = preparation.dwarfs;
-  rules.hand_size = preparation.hand_size;
-  rules.saboteurs_reward = deck->saboteurs_reward;
+void amend_tournament(Rules& rules, const Deck*) {
   rules.gold_pile.clear();
   rules.prepare.push_back(lay_card_halfway);
   rules.treasure_found = {greedy_dwarf_takes_all, diggers_get_coins};

@@ -48,11 +48,37 @@ class Teller {
       case EventKind::kRevealed:
         return fmt::format("{} the goal at {}: it is {}.", does(0, "reach"), cell(1), goal(2));
       default:
-        return tell_of_the_end();
+        return tell_of_people();
     }
   }
 
  private:
+  std::string tell_of_people() const {
+    switch (event_.kind<EventKind>()) {
+      case EventKind::kTrapped:
+        return fmt::format("{} {}.", does(0, "trap"), who(2));
+      case EventKind::kReleased:
+        return tool_of_card(event_.value(1)) == "theft"
+                   ? fmt::format("{} {} theft away.", does(0, "take"), whose(2))
+                   : fmt::format("{} {}.", does(0, "free"), who(2));
+      case EventKind::kPlansTheft:
+        return fmt::format("{} a theft.", does(0, "plan"));
+      case EventKind::kInspected:
+        return fmt::format("{} at {} dwarf{}.", does(0, "look"), whose(1),
+                           event_.knows(2) ? fmt::format(": {}", role_name(event_.value(2))) : "");
+      case EventKind::kHatSwapped:
+        return fmt::format("{} {} hat for a spare one.", does(0, "swap"), whose(2));
+      case EventKind::kHandsSwapped:
+        return fmt::format("{} all cards with {}.", does(0, "swap"), who(2));
+      case EventKind::kUnburdened:
+        return fmt::format("{} rid of: {}.", does(0, "get"), tool(event_.value(1)));
+      case EventKind::kStole:
+        return fmt::format("{} 1 gold from {}.", does(0, "steal"), who(1));
+      default:
+        return tell_of_the_end();
+    }
+  }
+
   std::string tell_of_the_end() const {
     switch (event_.kind<EventKind>()) {
       case EventKind::kRoundOver:
@@ -102,13 +128,9 @@ class Teller {
   std::string goal(int field) const {
     return rules_.goals[event_.value(field)].treasure ? "the treasure" : "a stone";
   }
-  static std::string_view tool(int number) {
-    static constexpr std::array<std::string_view, saboteur::kToolKinds> kNames = {"pick", "lamp",
-                                                                                  "cart"};
-    return kNames[number];
-  }
+  static std::string_view tool(int number) { return saboteur::kBurdenNames[number]; }
   std::string_view tool_of_card(saboteur::CardId id) const {
-    return tool(std::countr_zero(rules_.card(id).tools));
+    return tool(std::countr_zero(rules_.card(id).burdens));
   }
 
   std::string roles() const {
@@ -143,7 +165,8 @@ class Teller {
 
 std::string_view role_name(std::uint8_t role) {
   static constexpr std::array<std::string_view, saboteur::kRoles> kNames = {
-      "gold-digger", "saboteur", "greedy dwarf"};
+      "gold-digger",  "saboteur", "greedy dwarf", "blue digger",
+      "green digger", "boss",     "profiteer",    "geologist"};
   return kNames[role];
 }
 

@@ -99,7 +99,7 @@ class Painter {
     const Board::Laid& laid = maze_.board.at(slot);
     const auto goal = std::ranges::find(maze_.goals, cell, &saboteur::ViewGoal::cell);
     if (laid.is(Board::kFaceDown) && goal != maze_.goals.end()) return closed(*goal);
-    CardPicture picture = card_picture(laid.card, laid.reached, width_);
+    CardPicture picture = card_picture(laid.card, laid.reached(), width_);
     if (laid.is(Board::kSource)) picture[1][width_ / 2] = {"S", Tone::kDaylight};
     if (goal != maze_.goals.end()) mark(picture, *goal);
     return picture;

@@ -41,7 +41,7 @@ std::vector<Cell> cells_to_lay(const game::Moves& legal) {
 }
 
 std::string question_of_turn(const saboteur::View& view) {
-  if (view.seats[view.decision.seat].broken != 0)
+  if ((view.seats[view.decision.seat].before & saboteur::kTools) != 0)
     return "A broken tool lies before you: play an action card, or discard a card.";
   return "Lay a path card, play an action card, or discard a card.";
 }

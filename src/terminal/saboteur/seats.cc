@@ -29,12 +29,12 @@ std::string gold_of(const ViewSeat& seat) {
   return seat.values_known ? fmt::format("{} (worth {})", cards, worth_of(seat)) : cards;
 }
 
-std::string broken_tools(saboteur::Tools tools) {
-  static constexpr std::array<std::string_view, saboteur::kToolKinds> kNames = {"pick", "lamp",
-                                                                                "cart"};
+std::string burdens_text(saboteur::Burdens burdens) {
   std::string text;
-  for (int tool = 0; tool < saboteur::kToolKinds; ++tool)
-    if (((tools >> tool) & 1U) != 0) text += fmt::format(" ✗{}", kNames[tool]);
+  for (int burden = 0; burden < saboteur::kBurdenKinds; ++burden)
+    if (((burdens >> burden) & 1U) != 0)
+      text += fmt::format(" {}{}", burden < saboteur::kToolKinds ? "✗" : "",
+                          saboteur::kBurdenNames[burden]);
   return text;
 }
 
@@ -49,7 +49,7 @@ std::string seat_line(const saboteur::View& view, Seat number, const Style& styl
   std::string line = " ";
   line += style.paint(waiting ? Tone::kTitle : Tone::kPlain, padded(name, kNameColumns));
   line += padded(plural(seat.cards, "card"), kCardColumns);
-  if (seat.broken != 0) line += style.paint(Tone::kBroken, broken_tools(seat.broken)) + "  ";
+  if (seat.before != 0) line += style.paint(Tone::kBroken, burdens_text(seat.before)) + "  ";
   if (seat.coins + seat.gold_cards > 0) line += ' ' + gold_of(seat);
   return line + '\n';
 }

@@ -1,0 +1,244 @@
+#include "notation/saboteur_agenda.h"
+
+#include <algorithm>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "saboteur/goals.h"
+#include "saboteur/gold.h"
+
+namespace stollen::notation {
+
+namespace {
+
+using namespace saboteur;
+using game::Step;
+using Trouble = std::optional<std::string>;
+
+StepKind kind_of(Step step) { return static_cast<StepKind>(step.kind()); }
+
+// Whose step it is, seen from the player whose turn it is.
+enum class Whose : std::uint8_t { kTheirs, kOthers, kAnybodys };
+
+// What a step may stand on; nothing: it stands at the bottom.
+struct Place {
+  StepKind kind;
+  Whose whose;
+  std::vector<StepKind> below;
+};
+
+const std::vector<Place>& places() {
+  using enum StepKind;
+  // clang-format off
+  static const std::vector<Place> kPlaces = {
+      {kTurn, Whose::kTheirs, {}},
+      {kEndTurn, Whose::kTheirs, {}},
+      {kNextRound, Whose::kAnybodys, {}},
+      {kDraw, Whose::kAnybodys, {kEndTurn, kDraw, kSearch}},
+      {kArrive, Whose::kTheirs, {kDraw, kPutAway, kLayNext}},
+      {kReveal, Whose::kTheirs, {kArrive}},
+      {kOrient, Whose::kTheirs, {kArrive}},
+      {kTake, Whose::kAnybodys, {kNextRound, kThieve}},
+      {kThieve, Whose::kAnybodys, {kNextRound, kThieve}},
+      {kSteal, Whose::kAnybodys, {kNextRound, kThieve}},
+      // Championship cards and toll
+      {kSearch, Whose::kTheirs, {kPutAway}},
+      {kKeep, Whose::kTheirs, {kPutAway}},
+      {kPutAway, Whose::kTheirs, {kEndTurn, kDraw}},
+      {kLayNext, Whose::kTheirs, {kPutAway}},
+      {kLay, Whose::kTheirs, {kLayNext}},
+      {kEffect, Whose::kTheirs, {kDraw, kLayNext}},
+      {kReact, Whose::kOthers, {kEffect}},
+      {kAnswer, Whose::kOthers, {kTurn, kLayNext}},
+  };
+  // clang-format on
+  return kPlaces;
+}
+
+const Place& place_of(Step step) {
+  return *std::ranges::find(places(), kind_of(step), &Place::kind);
+}
+
+class AgendaCheck {
+ public:
+  AgendaCheck(const Saboteur& game, const State& state)
+      : rules_(game.rules()), words_(game.vocabulary()), state_(state) {}
+
+  Trouble trouble() const {
+    const bool waits_for_effect = std::ranges::any_of(
+        state_.agenda, [](Step step) { return kind_of(step) == StepKind::kEffect; });
+    if (waits_for_effect != (state_.declared != game::Move()))
+      return "a card is declared where \"effect\" stands on the agenda, and only there";
+    if (state_.agenda.empty()) return trouble_at_the_end();
+    const StepKind kind = kind_of(state_.agenda.back());
+    if (rules_.steps[state_.agenda.back().kind()].legal == nullptr)
+      return "the last step of the agenda must be a decision";
+    if (kind != StepKind::kTake && !state_.offer.empty())
+      return "gold is on offer, but nobody is to take it";
+    if ((kind == StepKind::kTake || bottom_is(StepKind::kNextRound)) != state_.roles_open)
+      return "the dwarfs lie open while gold is handed out, and only then";
+    if (Trouble trouble = trouble_with_decision(kind, state_.agenda.back())) return trouble;
+    return trouble_with_order();
+  }
+
+ private:
+  bool bottom_is(StepKind kind) const { return kind_of(state_.agenda[0]) == kind; }
+
+  std::string word(StepKind kind) const {
+    return fmt::format("\"{}\"", words_.steps[static_cast<std::size_t>(kind)].word);
+  }
+
+  Trouble trouble_at_the_end() const {
+    if (state_.round != rules_.rounds || !state_.roles_open)
+      return "the agenda is empty, but the game is not over";
+    if (!state_.offer.empty()) return "gold is on offer, but nobody is to take it";
+    return std::nullopt;
+  }
+
+  // From the bottom to the top.
+  Trouble trouble_with_order() const {
+    for (std::size_t index = 0; index < state_.agenda.size(); ++index) {
+      const Step step = state_.agenda[index];
+      if (rules_.steps[step.kind()].legal == nullptr && rules_.steps[step.kind()].run == nullptr)
+        return fmt::format("there is no {} in this game", word(kind_of(step)));
+      const Place& place = place_of(step);
+      if (!stands_well(place, index)) return misplaced(place);
+      if (Trouble trouble = trouble_with_owner(place, step)) return trouble;
+      if (place.kind == StepKind::kDraw && ((rules_.draws >> step.byte(1)) & 1U) == 0)
+        return fmt::format("nobody draws {} cards here", step.byte(1));
+    }
+    return std::nullopt;
+  }
+
+  bool stands_well(const Place& place, std::size_t index) const {
+    if (index == 0) return place.below.empty();
+    return std::ranges::find(place.below, kind_of(state_.agenda[index - 1])) != place.below.end();
+  }
+
+  std::string misplaced(const Place& place) const {
+    if (place.below.empty()) return fmt::format("nothing else waits below {}", word(place.kind));
+    std::vector<std::string> below;
+    for (const StepKind kind : place.below) below.push_back(word(kind));
+    return fmt::format("{} stands on {}", word(place.kind), fmt::join(below, " or "));
+  }
+
+  Trouble trouble_with_owner(const Place& place, Step step) const {
+    const Seat player = state_.agenda[0].seat();
+    if (place.whose == Whose::kTheirs && step.seat() != player)
+      return fmt::format("{} is a step of the player whose turn it is, seat {}", word(place.kind),
+                         player + 1);
+    if (place.whose == Whose::kOthers && step.seat() == player)
+      return fmt::format("{} is a step of another player than the one whose turn it is",
+                         word(place.kind));
+    return std::nullopt;
+  }
+
+  // Decisions
+
+  Trouble trouble_with_decision(StepKind kind, Step step) const {
+    switch (kind) {
+      case StepKind::kTurn:
+        return trouble_with_turn(step.seat());
+      case StepKind::kReveal:
+        if (goals_waiting() < 2) return "fewer than two goals wait to be turned";
+        return std::nullopt;
+      case StepKind::kOrient:
+        return trouble_with_orienting(step.byte(1));
+      case StepKind::kTake:
+        return trouble_with_taking(step.seat());
+      case StepKind::kSteal:
+        return trouble_with_stealing(step.seat());
+      case StepKind::kKeep:
+        if (step.byte(1) == 0 || step.byte(1) > state_.discards.size())
+          return "as many cards as that do not lie on the discard pile";
+        return std::nullopt;
+      case StepKind::kAnswer:
+        return trouble_with_asking(step);
+      case StepKind::kLay:
+        return trouble_with_laying(step);
+      default:
+        return std::nullopt;
+    }
+  }
+
+  Trouble trouble_with_stealing(Seat seat) const {
+    if (!state_.is_burdened(seat, Burden::kTheft))
+      return fmt::format("seat {} is to steal, but no theft lies before it", seat + 1);
+    if (state_.is_burdened(seat, Burden::kTrapped))
+      return fmt::format("seat {} is to steal, but is trapped", seat + 1);
+    for (Seat other = 0; other < rules_.players; ++other)
+      if (other != seat && gold_of(state_, other) > 0) return std::nullopt;
+    return "somebody is to steal, but nobody else has gold";
+  }
+
+  bool waits(const Goal& goal) const {
+    return !goal.up && ((state_.board.arrivals() >> goal.slot) & 1U) != 0;
+  }
+  std::ptrdiff_t goals_waiting() const {
+    return std::ranges::count_if(state_.goals, [&](const Goal& goal) { return waits(goal); });
+  }
+
+  Trouble trouble_with_turn(Seat seat) const {
+    if (state_.hands[seat].empty())
+      return fmt::format("seat {} is to play, but holds no card", seat + 1);
+    if (goals_waiting() > 0)
+      return "a face-down goal is touched by a path that is connected to the start: it must be "
+             "face-up";
+    return std::nullopt;
+  }
+
+  Trouble trouble_with_orienting(std::size_t index) const {
+    if (index >= state_.goals.size() || !state_.goals[index].up || state_.goals[index].laid)
+      return "the goal that waits to be laid must be one of the goals, face-up";
+    if (((state_.board.arrivals() >> state_.goals[index].slot) & 1U) == 0)
+      return "the goal that waits to be laid is not reached by any path";
+    if (!may_lie_either_way(rules_, state_, state_.goals[index]))
+      return "the goal that waits to be laid can lie in only one way";
+    return std::nullopt;
+  }
+
+  Trouble trouble_with_laying(Step step) const {
+    game::Moves moves;
+    rules_.steps[step.kind()].legal(rules_, state_, step, moves);
+    if (moves.empty()) return "a path card is to be laid, but none fits anywhere";
+    return std::nullopt;
+  }
+
+  Trouble trouble_with_asking(Step step) const {
+    const auto cell =
+        tunnel::Cell::from_code(static_cast<std::uint16_t>(step.byte(1) << 8 | step.byte(2)));
+    if (std::ranges::find(state_.guards, cell, &Guard::cell) == state_.guards.end())
+      return fmt::format("no toll is due at {},{}", cell.x(), cell.y());
+    if (gold_of(state_, step.seat()) == 0)
+      return fmt::format("seat {} is asked for gold, but has none", step.seat() + 1);
+    return std::nullopt;
+  }
+
+  Trouble trouble_with_taking(Seat seat) const {
+    const bool found = std::ranges::any_of(state_.goals, [&](const Goal& goal) {
+      return goal.up && rules_.goals[goal.kind].treasure;
+    });
+    if (!found) return "gold is handed out, but the treasure is not found";
+    if (state_.offer.empty()) return "no gold is on offer";
+    if (!std::ranges::all_of(rules_.takes_gold,
+                             [&](auto* agrees) { return agrees(rules_, state_, seat); }))
+      return fmt::format("seat {} takes no gold in this round", seat + 1);
+    if (!bottom_is(StepKind::kNextRound) || state_.agenda[0].seat() >= rules_.players)
+      return "below \"take\" stands \"next-round\" with the finder";
+    return std::nullopt;
+  }
+
+  const Rules& rules_;
+  const game::Vocabulary& words_;
+  const State& state_;
+};
+
+}  // namespace
+
+std::optional<std::string> trouble_with_agenda(const Saboteur& game, const State& state) {
+  return AgendaCheck(game, state).trouble();
+}
+
+}  // namespace stollen::notation

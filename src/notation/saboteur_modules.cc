@@ -1,0 +1,208 @@
+#include "notation/saboteur_modules.h"
+
+#include <algorithm>
+
+#include "notation/phrases.h"
+#include "saboteur/goal_knowledge.h"
+#include "saboteur/vocabulary.h"
+#include "tunnel/survey.h"
+
+namespace stollen::notation {
+
+namespace {
+
+using namespace saboteur;
+using tunnel::Board;
+using tunnel::Cell;
+
+Json cell_json(Cell cell) { return Json::array({cell.x(), cell.y()}); }
+
+Json guards_json(std::span<const Guard> guards) {
+  Json json = Json::array();
+  for (const Guard& guard : guards)
+    json.push_back({{"cell", cell_json(guard.cell)}, {"seat", guard.owner + 1}});
+  return json;
+}
+
+// Alike in positions and views.
+template <class Known>
+void write_toll(Json& json, const Known& known) {
+  json["guards"] = guards_json(known.guards.span());
+  json["dwarfs_left"] = known.dwarfs_left;
+  json["refused"] = seats_json(known.refused);
+  json["payer"] = nullptr;
+  if (known.payer != game::kNobody)
+    json["payer"] = {{"seat", known.payer + 1}, {"cell", cell_json(known.paid_cell)}};
+}
+
+bool has_toll(const Rules& rules) {
+  return rules.steps[static_cast<int>(StepKind::kAnswer)].legal != nullptr;
+}
+
+bool has_turnaround(const Rules& rules) {
+  return rules.actions[static_cast<int>(CardClass::kTurnaround)].play != nullptr;
+}
+
+// Whoever has looked at a place knows the card that lies there, and nobody else does.
+bool as_seen(const State& state, std::size_t goal, Seat seat) {
+  return state.goals[goal].places[seat] == (state.goals[goal].seen.has(seat) ? place_bit(goal) : 0);
+}
+
+Json cells_json(const auto& goals, std::uint8_t places) {
+  Json json = Json::array();
+  for (std::size_t goal = 0; goal < goals.size(); ++goal)
+    if ((places & place_bit(goal)) != 0) json.push_back(cell_json(goals[goal].cell));
+  return json;
+}
+
+}  // namespace
+
+void write_memory(Json& json, const State& state, std::size_t goal) {
+  bool plain = true;
+  Json memory = Json::array();
+  for (Seat seat = 0; seat < kMaxPlayers; ++seat) {
+    plain = plain && as_seen(state, goal, seat);
+    if (const std::uint8_t places = state.goals[goal].places[seat]; places != 0)
+      memory.push_back({{"seat", seat + 1}, {"cells", cells_json(state.goals, places)}});
+  }
+  if (!plain) json["memory"] = std::move(memory);
+}
+
+void write_modules(Json& json, const Saboteur& game, const State& state) {
+  const Rules& rules = game.rules();
+  if (has_turnaround(rules)) json["clockwise"] = state.clockwise;
+  if (state.declared != game::Move())
+    json["declared"] = move_json(game.vocabulary(), state.declared);
+  if (rules.notes_laying) {
+    json["laid_order"] = Json::array();
+    for (const std::uint16_t code : state.laid_order)
+      json["laid_order"].push_back(cell_json(Cell::from_code(code)));
+  }
+  if (has_toll(rules)) write_toll(json, state);
+}
+
+void write_modules(Json& json, const Saboteur& game, const View& view) {
+  const Rules& rules = game.rules();
+  if (has_turnaround(rules)) json["clockwise"] = view.clockwise;
+  if (view.declared_by != game::kNobody) {
+    const bool own = view.observer.is(view.declared_by);
+    json["declared"] = {{"seat", view.declared_by + 1},
+                        {"move", own ? move_json(game.vocabulary(), view.declared)
+                                     : public_move_json(game.vocabulary(), view.declared)}};
+  }
+  if (!view.glimpses.empty()) {
+    json["glimpses"] = Json::array();
+    for (const ViewGlimpse& glimpse : view.glimpses)
+      json["glimpses"].push_back({{"goal", game.vocabulary().words[kGoalWords][glimpse.kind]},
+                                  {"cells", cells_json(view.goals, glimpse.places)}});
+  }
+  if (rules.notes_laying)
+    json["laid_last"] = view.laid_last == Cell() ? Json() : cell_json(view.laid_last);
+  if (has_toll(rules)) write_toll(json, view);
+}
+
+void ModuleReader::read() {
+  const Reader::Place& root = reader_.root();
+  if (const Reader::Place place = reader_.find(root, "clockwise"))
+    state_.clockwise = reader_.flag(place);
+  read_declared(reader_.find(root, "declared"));
+  read_laid_order(reader_.find(root, "laid_order"));
+  read_guards(reader_.find(root, "guards"));
+  if (has_toll(game_.rules())) {
+    const int left = 2 - static_cast<int>(state_.guards.size());
+    const Reader::Place place = reader_.find(root, "dwarfs_left");
+    state_.dwarfs_left = static_cast<std::uint8_t>(place ? reader_.integer(place, 0, left) : left);
+  }
+  reader_.each(reader_.find(root, "refused"), [&](const Reader::Place& place) {
+    state_.refused.add(reader_.seat(place, game_.players()));
+  });
+  read_payer(reader_.find(root, "payer"));
+}
+
+void ModuleReader::read_declared(const Reader::Place& place) {
+  if (!place || reader_.failed()) return;
+  const Result<game::Move> move = read_move(game_.vocabulary(), *place.json);
+  if (!move) return reader_.complain(place, move.error().message);
+  const Rules& rules = game_.rules();
+  const auto kind = static_cast<MoveKind>(move->kind());
+  const bool card =
+      kind == MoveKind::kLay || std::ranges::any_of(rules.actions, [&](const ActionRule& action) {
+        return action.play != nullptr && action.move == kind;
+      });
+  if (!card || kind == MoveKind::kVeto)
+    return reader_.complain(place, "only a path card or an action card is declared");
+  state_.declared = game_.plain(*move);
+  count_(place, move->byte(0));
+}
+
+void ModuleReader::read_laid_order(const Reader::Place& list) {
+  if (!game_.rules().notes_laying) {
+    if (list) reader_.complain(list, "nothing in this game asks for the order of laying");
+    return;
+  }
+  if (!list) return;
+  state_.laid_order.clear();
+  reader_.each(list, [&](const Reader::Place& place) {
+    const Cell cell = reader_.cell(place);
+    if (reader_.failed()) return;
+    const Board::Slot slot = state_.board.find(cell);
+    if (slot == Board::kNone || state_.board.at(slot).is(Board::kFixed) ||
+        state_.board.at(slot).is(Board::kFaceDown))
+      return reader_.complain(place, fmt::format("no path card lies at {},{}", cell.x(), cell.y()));
+    if (state_.laid_order.contains(cell.code()))
+      return reader_.complain(place, "a card is laid once");
+    state_.laid_order.push_back(cell.code());
+  });
+}
+
+void ModuleReader::read_guards(const Reader::Place& list) {
+  if (list && !has_toll(game_.rules()))
+    return reader_.complain(list, "there are no toll dwarfs in this game");
+  reader_.each(list, [&](const Reader::Place& entry) {
+    reader_.allow(entry, {"cell", "seat"});
+    const Cell cell = reader_.cell(reader_.need(entry, "cell"));
+    const Seat owner = reader_.seat(reader_.need(entry, "seat"), game_.players());
+    if (reader_.failed()) return;
+    if (state_.guards.full()) return reader_.complain(entry, "there are only two toll dwarfs");
+    if (state_.board.find(cell) != Board::kNone)
+      return reader_.complain(entry, "a toll dwarf stands on an empty cell");
+    if (std::ranges::find(state_.guards, cell, &Guard::cell) != state_.guards.end())
+      return reader_.complain(entry, "two toll dwarfs stand on one cell");
+    state_.guards.push_back({cell, owner});
+  });
+  std::ranges::sort(state_.guards, {}, &Guard::cell);
+}
+
+void ModuleReader::read_payer(const Reader::Place& place) {
+  if (!place || place.json->is_null() || reader_.failed()) return;
+  reader_.allow(place, {"seat", "cell"});
+  state_.payer = reader_.seat(reader_.need(place, "seat"), game_.players());
+  state_.paid_cell = reader_.cell(reader_.need(place, "cell"));
+  if (reader_.failed()) return;
+  if (std::ranges::find(state_.guards, state_.paid_cell, &Guard::cell) == state_.guards.end())
+    reader_.complain(place, "nobody pays where no toll dwarf stands");
+}
+
+// A list of {"seat", "cells"}: who has seen the card that lies there, and where he may think it is.
+void ModuleReader::read_memory(const Reader::Place& list, std::size_t goal) {
+  state_.goals[goal].places = {};
+  reader_.each(list, [&](const Reader::Place& entry) {
+    reader_.allow(entry, {"seat", "cells"});
+    const Seat seat = reader_.seat(reader_.need(entry, "seat"), game_.players());
+    std::uint8_t places = 0;
+    reader_.each(reader_.need(entry, "cells"), [&](const Reader::Place& place) {
+      const Cell cell = reader_.cell(place);
+      const auto* found = std::ranges::find(state_.goals, cell, &Goal::cell);
+      if (reader_.failed()) return;
+      if (found == state_.goals.end())
+        return reader_.complain(place, fmt::format("no goal lies at {},{}", cell.x(), cell.y()));
+      places |= place_bit(static_cast<std::size_t>(found - state_.goals.begin()));
+    });
+    if (reader_.failed()) return;
+    if ((places & place_bit(goal)) == 0)
+      return reader_.complain(entry, "the cell where the goal lies must be among them");
+    state_.goals[goal].places[seat] = places;
+  });
+}
+
+}  // namespace stollen::notation

@@ -1,0 +1,22 @@
+// From declaring a card to its effect. A card played from the hand is first declared: it has left
+// the hand, and all see it and its targets. Then it takes effect, at once unless other players may
+// react to it.
+#pragma once
+
+#include "saboteur/rules.h"
+
+namespace stollen::saboteur {
+
+// Declares a card of the player whose turn it is.
+void declare(Mine& mine, Seat seat, game::Move move);
+
+// The move as the others see it.
+game::Move without_secret(const Rules& rules, game::Move move);
+
+StepRule effect_rule();
+// A decision of another player: let the card take effect, or play one against it.
+StepRule react_rule();
+// A card that has done its work goes to the discard pile.
+StepRule put_away_rule();
+
+}  // namespace stollen::saboteur

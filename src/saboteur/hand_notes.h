@@ -1,0 +1,19 @@
+// What players know of each other's hands: whoever has given cards away knows who holds them, until
+// they are played, or so many have been put away unseen that none of them is certain any more.
+#pragma once
+
+#include "saboteur/rules.h"
+
+namespace stollen::saboteur {
+
+// The player knows that these cards are in another one's hand.
+void note_cards(State& state, Seat knower, Seat holder, const Hand& cards);
+
+// All cards of two players have changed hands.
+void note_swap(State& state, Seat seat, Seat other);
+
+// A card left the hand before everybody's eyes, or unseen.
+void note_played(State& state, Seat holder, CardId card);
+void note_put_away(State& state, Seat holder);
+
+}  // namespace stollen::saboteur

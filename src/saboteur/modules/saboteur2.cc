@@ -1,0 +1,112 @@
+// Saboteur 2: two teams of diggers with doors between them, loners with aims of their own, cards
+// about people, and gold by the size of the winning group.
+#include "saboteur/gold.h"
+#include "saboteur/modules/modules.h"
+#include "saboteur/people.h"
+#include "saboteur/several_cards.h"
+#include "saboteur/theft.h"
+#include "tunnel/survey.h"
+
+namespace stollen::saboteur {
+
+namespace {
+
+using tunnel::Gate;
+
+// Who shares the gold of a round: never anybody who is trapped (S-64).
+SeatSet free_seats_with(const Rules& rules, const State& state, std::initializer_list<Role> roles) {
+  SeatSet seats;
+  for (Seat seat = 0; seat < rules.players; ++seat)
+    if (!state.is_burdened(seat, Burden::kTrapped) &&
+        std::ranges::find(roles, state.role(seat)) != roles.end())
+      seats.add(seat);
+  return seats;
+}
+
+template <class Visit>
+void in_order_of_turns(const Mine& mine, SeatSet seats, Visit visit) {
+  for (int ahead = 0; ahead < mine.rules.players; ++ahead) {
+    const Seat seat = static_cast<Seat>((mine.state.first + ahead) % mine.rules.players);
+    if (seats.has(seat)) visit(seat);
+  }
+}
+
+// S-59 to S-63
+void reward_group(Mine& mine, SeatSet group) {
+  const Rules& rules = mine.rules;
+  if (group.empty()) return;
+  const int largest = rules.winners_reward.rbegin()->first;
+  const int reward = rules.winners_reward.at(std::min(group.size(), largest));
+  in_order_of_turns(mine, group, [&](Seat seat) {
+    const Role role = mine.state.role(seat);
+    const int less = role == Role::kBoss ? 1 : role == Role::kProfiteer ? 2 : 0;
+    if (reward > less) rules.pay(mine, seat, reward - less);
+  });
+}
+
+// S-66 to S-69
+void reward_geologists(Mine& mine) {
+  const SeatSet geologists = free_seats_with(mine.rules, mine.state, {Role::kGeologist});
+  if (geologists.empty()) return;
+  int crystals = 0;
+  mine.state.board.for_each([&](tunnel::Board::Slot, const tunnel::Board::Laid& laid) {
+    crystals += laid.card.crystal() ? 1 : 0;
+  });
+  const int share = crystals / geologists.size();
+  if (share == 0) return;
+  in_order_of_turns(mine, geologists, [&](Seat seat) { mine.rules.pay(mine, seat, share); });
+}
+
+// Does a way lead to the treasure for those whom these doors stop? (S-48, S-49)
+bool is_open(const State& state, const Rules& rules, Gate closed) {
+  for (const Goal& goal : state.goals)
+    if (goal.up && rules.goals[goal.kind].treasure)
+      return tunnel::surveyed_reach(state.board, goal.slot,
+                                    {.walker = 0, .stopped_by = tunnel::gate_bit(closed)}) != 0;
+  return false;
+}
+
+// S-50 to S-55
+bool reward_teams(Mine& mine, Seat finder) {
+  const Role role = mine.state.role(finder);
+  bool blue = is_open(mine.state, mine.rules, Gate::kGreenDoor);
+  bool green = is_open(mine.state, mine.rules, Gate::kBlueDoor);
+  if (role == Role::kBlue && blue) green = false;
+  if (role == Role::kGreen && green) blue = false;
+  SeatSet group = free_seats_with(mine.rules, mine.state, {Role::kBoss, Role::kProfiteer});
+  if (blue) group = group | free_seats_with(mine.rules, mine.state, {Role::kBlue});
+  if (green) group = group | free_seats_with(mine.rules, mine.state, {Role::kGreen});
+  reward_group(mine, group);
+  reward_geologists(mine);
+  return true;
+}
+
+// S-55, S-56
+void reward_saboteurs_and_profiteer(Mine& mine) {
+  reward_group(mine, free_seats_with(mine.rules, mine.state, {Role::kSaboteur, Role::kProfiteer}));
+  reward_geologists(mine);
+}
+
+}  // namespace
+
+void amend_saboteur2(Rules& rules, const Deck*) {
+  const auto action = [&](CardClass card_class) -> ActionRule& {
+    return rules.actions[static_cast<int>(card_class)];
+  };
+  action(CardClass::kRelease) = release_rule();                       // S-32, S-35
+  action(CardClass::kTheft) = theft_rule();                           // S-31
+  action(CardClass::kInspection) = inspection_rule();                 // S-38
+  action(CardClass::kHatSwap) = hat_swap_rule();                      // S-39
+  action(CardClass::kHandSwap) = hand_swap_rule();                    // S-42
+  rules.ways = {pass_with_two(), pass_with_three(), put_two_away()};  // S-10, S-13
+  rules.draws |= 1U << 2U | 1U << 3U;
+  rules.steps[static_cast<int>(StepKind::kSteal)] = steal_rule();
+  rules.steps[static_cast<int>(StepKind::kThieve)] = thieve_rule();
+  rules.gold_pile.clear();  // S-7
+  rules.pay = pay_coins;
+  rules.treasure_found = {reward_teams};
+  rules.treasure_missed = reward_saboteurs_and_profiteer;
+  rules.after_gold.push_back(put_thefts_on_agenda);  // S-70 to S-74
+}
+
+}  // namespace stollen::saboteur
