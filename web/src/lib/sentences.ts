@@ -1,6 +1,7 @@
 // Events as sentences. The text files decide the words; `.me` is said to the one who acts, `.at-me` to the
 // one it is done to.
 import type { GameEvent } from "./api";
+import { is_path } from "./cards";
 import { has_text, rich, t } from "./i18n.svelte";
 import { card_thing, cell_name, goal_name, role_name } from "./names";
 import type { Part, Thing, Value, Values } from "./texts";
@@ -12,7 +13,7 @@ export interface Cast {
 }
 
 // Not worth a line: everybody sees it on the table.
-const SILENT = new Set(["placed", "role-dealt", "hand-dealt", "drew", "oriented", "coins-counted"]);
+const SILENT = new Set(["placed", "role-dealt", "hand-dealt", "drew", "oriented", "colour-dealt", "set-aside"]);
 
 const SEATS = new Set(["seat", "target", "first", "finder", "victim", "owner", "payer", "from", "to", "other_seat", "asked", "thief"]);
 const CARDS = new Set(["card", "removed", "vetoed"]);
@@ -22,6 +23,11 @@ export const seat_thing = (seat: number, cast: Cast): Thing => ({ text: cast.nam
 function value_of(field: string, value: unknown, cast: Cast): Value {
   if (SEATS.has(field) && typeof value === "number") return seat_thing(value, cast);
   if (CARDS.has(field) && typeof value === "string") return card_thing(value);
+  if (field === "goal" && typeof value === "string" && is_path(value)) return card_thing(value);
+  if (field === "path" && typeof value === "string") return card_thing(value);
+  if (field === "burden" && typeof value === "string") return t(`burden.${value}`);
+  if (field === "chest" && typeof value === "string") return t(`chest.${value}`);
+  if (field === "room" && typeof value === "string") return t(`room.${value}`);
   if (field === "goal" && typeof value === "string") return { text: goal_name(value), symbol: value };
   if (field === "tool" && typeof value === "string") return { text: t(`tool.${value}`), symbol: value };
   if (field === "role" && typeof value === "string") return role_name(value);
@@ -46,20 +52,29 @@ export function event_values(event: GameEvent, cast: Cast): Values {
   const values: Values = {};
   for (const [field, value] of Object.entries(event))
     if (field !== "event") values[field] = value_of(field, value, cast);
+  const cards = event["cards"];
+  if (Array.isArray(cards) && cards.length === 1 && event["card"] === undefined) values["card"] = card_thing(String(cards[0]));
+  const declared = event["declared"] as Record<string, unknown> | undefined;
+  if (declared && typeof declared["card"] === "string") values["card"] = card_thing(declared["card"], declared["turned"] === true);
+  if (declared && typeof declared["seat"] === "number") values["target"] = seat_thing(declared["seat"], cast);
   return values;
 }
 
 // The keys that may hold a sentence for an event, the most particular first.
 export function event_keys(event: GameEvent, me: number | null): string[] {
   const actor = event["seat"];
-  const target = event["target"] ?? event["victim"] ?? event["payer"] ?? event["asked"];
+  const target = (event["declared"] as { seat?: number } | undefined)?.seat ?? event["target"] ?? event["victim"] ?? event["payer"] ?? event["asked"];
   const stem = `event.${event.event}`;
   const variants = [stem];
-  for (const field of ["card", "action", "role", "goal", "room", "effect", "chest"])
-    if (typeof event[field] === "string") variants.unshift(`${stem}.${event[field] as string}`);
+  for (const field of ["card", "action", "role", "goal", "room", "chest", "reason", "verdict", "agrees"])
+    if (typeof event[field] === "string" || typeof event[field] === "boolean") variants.unshift(`${stem}.${String(event[field])}`);
   if (event["treasure"] === true) variants.unshift(`${stem}.treasure`);
   if (typeof event["goal"] === "string" && event["goal"].startsWith("stone")) variants.unshift(`${stem}.stone`);
-  const hidden = ["goal", "role", "card"].filter((field) => event[field] === undefined);
+  if (typeof event["count"] === "number" && event["count"] > 1) variants.unshift(`${stem}.several`);
+  if (event["trolls"] !== undefined) variants.unshift(`${stem}.trolls`);
+  if (event["swapped"] !== undefined) variants.unshift(`${stem}.swapped.${String(event["swapped"])}`);
+  if (typeof (event["declared"] as { seat?: number } | undefined)?.seat === "number") variants.unshift(`${stem}.at`);
+  const hidden = ["goal", "role", "card", "dwarf"].filter((field) => event[field] === undefined);
   for (const field of hidden) variants.unshift(`${stem}.hidden-${field}`);
   const keys: string[] = [];
   for (const variant of variants) {

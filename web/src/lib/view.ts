@@ -10,10 +10,8 @@ export interface BoardCard {
   card: string;
   turned?: boolean;
   reached?: boolean | number[];
-  key?: boolean | number | null;
-  keys?: unknown;
-  bribed?: boolean | number | null;
-  marker?: number | string | null;
+  key?: boolean;
+  marker?: number | null;
 }
 export interface Goal {
   cell: Cell;

@@ -18,10 +18,16 @@ export interface Piece {
   mark?: string;
   maybe?: string[];
   eyes?: number[];
-  marker?: number;
+  marker?: Colour;
+  // Declared, but not yet certain.
+  pending?: boolean;
 }
 
 type Open = Record<string, unknown>;
+
+// In the Duel a seat is a colour, and its marks are told apart by it.
+const colour_of = (view: View, seat: unknown): Colour | undefined =>
+  view.seats.find((one) => one.seat === seat)?.["colour"] as Colour | undefined;
 
 const list = <T>(value: T | T[] | undefined): T[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 
@@ -29,7 +35,7 @@ function start_pieces(view: View): Piece[] {
   const starts = list(view.start ?? (view["starts"] as { cell: Cell; card: string }[] | undefined));
   return starts.map((start) => {
     const ladder = is_path(start.card) ? path_card(start.card).tracks[0]?.ladder : undefined;
-    const named = (start as Open)["colour"] ?? (start as Open)["color"];
+    const named = colour_of(view, (start as Open)["seat"]);
     const colour = (ladder === "blue" || ladder === "green" ? ladder : named) as Colour | undefined;
     return {
       key: `start ${cell_key(start.cell)}`,
@@ -42,42 +48,38 @@ function start_pieces(view: View): Piece[] {
   });
 }
 
-const truthy = (value: unknown): boolean => value === true || (Array.isArray(value) ? value.length > 0 : typeof value === "number" || typeof value === "string");
+function lit_for(view: View, reached: boolean | number[] | undefined): boolean {
+  if (!Array.isArray(reached)) return reached !== false;
+  return typeof view.observer === "number" ? reached.includes(view.observer) : reached.length > 0;
+}
 
-const owner = (value: unknown): number | undefined => {
-  if (typeof value === "number") return value;
-  if (value === "blue") return 1;
-  if (value === "green") return 2;
-  return undefined;
-};
-
-function board_piece(card: BoardCard): Piece {
-  const open = card as unknown as Open;
-  const lit = card.reached === undefined ? true : truthy(card.reached) && card.reached !== false;
-  const marker = owner(open["marker"] ?? open["claimed"] ?? open["owner"]);
+function board_piece(view: View, card: BoardCard): Piece {
+  const lit = lit_for(view, card.reached);
+  const marker = colour_of(view, card.marker);
+  const bribed = marker !== undefined && card.card.includes("troll");
   return {
     key: `card ${cell_key(card.cell)} ${card.card} ${card.turned ?? false}`,
     cell: card.cell,
     art: path_drawing(card.card, card.turned ?? false, cell_key(card.cell), {
-      key: truthy(open["key"] ?? open["keys"]),
-      bribed: truthy(open["bribed"] ?? open["bribe"]),
+      key: card.key === true,
+      bribed,
     }),
     lit,
     ...(lit && { light: glow_line(card.card, card.turned ?? false) }),
-    words: card_in_words(card.card, card.turned) + (lit ? "" : `, ${t("maze.cut-off")}`),
+    words: card_in_words(card.card, card.turned) + (lit ? "" : `, ${t("maze.cut-off")}`) + (marker ? `, ${t(bribed ? "maze.bribed" : "maze.marker", { colour: t(`colour.${marker}`) })}` : "") + (card.key === true ? `, ${t("maze.unlocked")}` : ""),
     ...(marker !== undefined && { marker }),
   };
 }
 
-function goal_piece(goal: Goal): Piece {
+function goal_piece(view: View, goal: Goal): Piece {
   const key = `goal ${cell_key(goal.cell)} ${goal.up}`;
   const salt = cell_key(goal.cell);
   const find = goal.goal ?? "";
   if (goal.up) {
-    const marker = owner(goal["marker"] ?? goal["claimed"] ?? goal["owner"]);
+    const marker = colour_of(view, goal["marker"]);
     const card = goal.card ?? (is_path(find) ? find : "NESW");
     const art = is_path(find) || find === ""
-      ? path_drawing(card, goal.turned ?? false, salt, { key: truthy(goal["key"] ?? goal["keys"]) })
+      ? path_drawing(card, goal.turned ?? false, salt, { key: goal["key"] === true })
       : found_drawing(card, goal.turned ?? false, salt, find);
     return {
       key, cell: goal.cell, art, lit: true, light: glow_line(card, goal.turned ?? false),
@@ -86,7 +88,9 @@ function goal_piece(goal: Goal): Piece {
     };
   }
   const known = find || (goal.card ?? "");
-  const maybe = (goal["possible"] ?? goal["maybe"]) as string[] | undefined;
+  // Seen once, and since then secretly swapped or not: it lies here or there.
+  const glimpses = (view["glimpses"] as { goal: string; cells: Cell[] }[] | undefined) ?? [];
+  const maybe = glimpses.filter((glimpse) => glimpse.cells.some((cell) => cell_key(cell) === salt)).map((glimpse) => glimpse.goal);
   const eyes = goal.seen ?? [];
   return {
     key,
@@ -95,9 +99,11 @@ function goal_piece(goal: Goal): Piece {
     lit: false,
     words: known
       ? t("maze.goal.known", { goal: is_path(known) ? card_name(known) : goal_name(known) })
-      : t("maze.goal.unknown"),
+      : maybe.length > 0
+        ? t("maze.goal.maybe", { goals: maybe.map(goal_name).join(", ") })
+        : t("maze.goal.unknown"),
     ...(known && { mark: known }),
-    ...(maybe && { maybe }),
+    ...(!known && maybe.length > 0 && { maybe }),
     eyes,
   };
 }
@@ -127,13 +133,24 @@ function room_piece(room: Open): Piece {
   return { key: `room ${cell_key(cell)}`, cell, lit: true, art: room_drawing(name), light: glow_line("NESW", false), words: t(`room.${name}`) };
 }
 
+// A path that was declared and may still be vetoed.
+function declared_piece(view: View): Piece[] {
+  const move = (view["declared"] as { move?: Open } | undefined)?.move;
+  const card = move?.["card"];
+  if (move?.["move"] !== "lay" || typeof card !== "string" || !Array.isArray(move["cell"])) return [];
+  const cell = move["cell"] as Cell;
+  const turned = move["turned"] === true;
+  return [{ key: `declared ${cell_key(cell)}`, cell, art: path_drawing(card, turned, cell_key(cell)), lit: false, pending: true, words: t("maze.declared", { card: card_in_words(card, turned) }) }];
+}
+
 export function scene_of(view: View): Piece[] {
   return [
     ...start_pieces(view),
-    ...(view.board ?? []).map(board_piece),
+    ...(view.board ?? []).map((card) => board_piece(view, card)),
     ...list(view["rooms"] as Open[] | undefined).map(room_piece),
     ...list(view["chests"] as Open[] | undefined).filter((chest) => chest["gone"] !== true).map(chest_piece),
-    ...(view.goals ?? []).map(goal_piece),
+    ...(view.goals ?? []).map((goal) => goal_piece(view, goal)),
+    ...declared_piece(view),
   ];
 }
 
@@ -143,10 +160,7 @@ export interface Figure {
   seat: number | null;
 }
 export function figures_of(view: View): Figure[] {
-  const dwarfs = (view["toll"] ?? view["toll_dwarfs"]) as Open[] | undefined;
-  return list(dwarfs)
-    .filter((dwarf) => Array.isArray(dwarf["cell"]))
-    .map((dwarf) => ({ cell: dwarf["cell"] as Cell, seat: (dwarf["seat"] ?? dwarf["owner"] ?? null) as number | null }));
+  return list(view["guards"] as Open[] | undefined).map((guard) => ({ cell: guard["cell"] as Cell, seat: guard["seat"] as number }));
 }
 
 export interface Bounds {

@@ -26,7 +26,8 @@ export function question(view: View, store: TableStore, choice: Choice, cast: Ca
   }
   const me = view.seats.find((seat) => seat.seat === store.you.seat);
   const hindered = choice.legal.every((move) => move.json.move !== "lay");
-  const values = event_values({ event: decision.kind, ...decision }, cast);
+  const declared = view["declared"] as { seat: number; move: Record<string, unknown> } | undefined;
+  const values = event_values({ event: decision.kind, ...decision, ...(declared && { seat: declared.seat, declared: declared.move }) }, cast);
   const keys = [`ask.${family}.${decision.kind}`, `ask.${decision.kind}`];
   if (decision.kind === "turn" && hindered && family !== "mine") keys.unshift((me?.broken?.length ?? 0) > 0 ? "ask.turn.broken" : "ask.turn.no-path");
   return t([...keys, "ask.choose"], values);
