@@ -83,11 +83,11 @@ export function open_sides(card: PathCard): Side[] {
 
 // Shape in one word, for names and texts.
 export type Shape =
-  | "straight" | "curve" | "junction" | "cross" | "dead-end" | "bridge" | "double-curve" | "blocked";
+  | "straight" | "curve" | "junction" | "cross" | "dead-end" | "bridge" | "double-curve" | "blocked" | "shaft";
 
 export function shape_of(card: PathCard): Shape {
   const through = card.tracks.filter((track) => track.sides.length > 1);
-  if (through.length === 0) return "dead-end";
+  if (through.length === 0) return card.tracks.some((track) => track.ladder) ? "shaft" : "dead-end";
   if (through.length === 2) {
     const first = through[0]!.sides;
     return first.includes(opposite(first[0]!)) ? "bridge" : "double-curve";

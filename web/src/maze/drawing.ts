@@ -73,17 +73,17 @@ function furniture(card: PathCard, laid: Laid): string {
   for (const track of card.tracks) {
     const [x, y] = track.sides.length === 1 ? along(track.sides[0]!, 12) : middle_of(track.sides);
     if (track.ladder) art += coloured_ladder(track.ladder, track.sides.length === 1 ? 50 : x, track.sides.length === 1 ? 50 : y, 0.46);
-    if (track.gold) {
-      const [gx, gy] =
-        track.gold.sides.length === 1 && track.sides.length > 1 ? along(track.gold.sides[0]!, 22) : [x, y];
-      for (let i = 0; i < track.gold.amount; ++i)
-        art += placed(symbol_of("gold"), gx + (i - (track.gold.amount - 1) / 2) * 13, gy + (i % 2) * 4, 0.24);
-    }
     if (track.troll)
       art += placed(symbol_of("troll"), x, y, 0.44) + (laid.bribed ? placed(symbol_of("gold"), x + 14, y + 13, 0.2) : "");
     if (track.door) {
       const places = track.door.sides.length > 0 ? track.door.sides.map((side) => along(side, 19)) : [[x, y] as [number, number]];
       for (const [dx, dy] of places) art += door(track.door.colour, dx, dy, laid.key ?? false);
+    }
+    if (track.gold) {
+      const [gx, gy] =
+        track.gold.sides.length === 1 && track.sides.length > 1 ? along(track.gold.sides[0]!, track.door?.sides.includes(track.gold.sides[0]!) ? 6 : 22) : [x, y];
+      for (let i = 0; i < track.gold.amount; ++i)
+        art += placed(symbol_of("gold"), gx + (i - (track.gold.amount - 1) / 2) * 13, gy + (i % 2) * 4, 0.24);
     }
   }
   if (card.crystal) {

@@ -39,6 +39,7 @@ export const along = (side: Side, depth: number): Point => [
 function line_of(track: Track, tight: boolean): string {
   const [first, second] = track.sides;
   if (!first) return "";
+  if (track.sides.length === 1 && track.ladder) return `M${at(along(first, -OVERLAP))}L50 50`;
   if (track.sides.length === 1) return `M${at(along(first, -OVERLAP))}L${at(along(first, stub_depth))}`;
   if (track.sides.length === 2 && second) {
     if (second === opposite(first))
@@ -68,7 +69,7 @@ export function galleries(card: PathCard): Gallery[] {
   return card.tracks
     .map((track) => ({
       line: line_of(track, double),
-      stubs: track.sides.length === 1 ? track.sides : [],
+      stubs: track.sides.length === 1 && !track.ladder ? track.sides : [],
       over:
         double &&
         track.sides.includes("N") &&
