@@ -40,6 +40,7 @@ void for_each_decision(Visit visit) {
         play(Walk(*begun.game, begun.state, seed));
       }
   }
+  for (const Begun& begun : rare_duel_decisions()) play(Walk(*begun.game, begun.state, 6));
 }
 
 TEST(LegalList, IsSortedUniqueAndNeverEmpty) {
@@ -77,8 +78,8 @@ TEST(LegalList, HoldsExactlyTheMovesThatNoRuleForbids) {
     kinds.insert(word);
     expect_complete(walk);
   });
-  for (const char* kind :
-       {"turn", "reveal", "orient", "take", "react", "keep", "lay", "answer", "choose", "swap"})
+  for (const char* kind : {"turn", "reveal", "orient", "take", "react", "keep", "lay", "answer",
+                           "choose", "swap", "after", "claim", "pay", "colour"})
     EXPECT_TRUE(kinds.contains(kind)) << kind;
 }
 

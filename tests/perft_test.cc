@@ -35,7 +35,7 @@ std::string counts(const game::Game& game, const game::State& state, int depth) 
 std::string counts_of_deals() {
   std::string text;
   for (const Seating& seating : all_seatings()) {
-    if (seating.players % 2 == 0 && seating.recipe != "base") continue;
+    if (seating.players % 2 == 0 && seating.recipe != "base" && seating.recipe != "duel") continue;
     const auto game = make_game(seating);
     text +=
         fmt::format("deal {} {} {}\n{}", seating.recipe, seating.players, seating.players,
@@ -57,6 +57,8 @@ std::string counts_of_positions() {
     add(before_orienting(recipe, 3), 4);
     add(before_treasure(recipe, 3), 4);
   }
+  for (const Begun& begun : rare_duel_decisions())
+    add(notation::position_json(*begun.game, begun.state), 3);
   for (const std::string recipe : {"base", "base-2004"}) {
     const auto game = make_game(recipe, 5);
     add(notation::position_json(*game, deal(*game, 9, 25)), 2);

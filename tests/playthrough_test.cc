@@ -121,15 +121,17 @@ TEST(Playthrough, SabotagedDwarf) {
   expect_playthrough("sabotaged-dwarf-4.txt", "base+sabotaged-dwarf", 4);
 }
 // There is no treasure to be found in these.
-void expect_mine(const std::string& file, const std::string& recipe, int players) {
+void expect_game(const std::string& file, const std::string& recipe, int players) {
   const auto game = make_game(recipe, players);
   expect_file(
       "playthroughs/" + file,
       playthrough(Walk(*game, 1), fmt::format("{} for {} players, seed 1", recipe, players)));
 }
 
-TEST(Playthrough, GoldMine) { expect_mine("gold-mine-4.txt", "gold-mine", 4); }
-TEST(Playthrough, GoldMinePairs) { expect_mine("gold-mine-pairs-2.txt", "gold-mine-pairs", 2); }
+TEST(Playthrough, GoldMine) { expect_game("gold-mine-4.txt", "gold-mine", 4); }
+TEST(Playthrough, GoldMinePairs) { expect_game("gold-mine-pairs-2.txt", "gold-mine-pairs", 2); }
+TEST(Playthrough, Duel) { expect_game("duel-2.txt", "duel", 2); }
+TEST(Playthrough, DuelSolo) { expect_game("duel-solo-1.txt", "duel-solo", 1); }
 TEST(Playthrough, Tournament) { expect_playthrough("tournament-5.txt", "base+tournament", 5); }
 
 // A last round that begins at a position, with the move that leads to the decision.

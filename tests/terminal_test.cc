@@ -242,6 +242,24 @@ TEST(Play, AGameInTheGoldMineIsPlayedByWords) {
   }
 }
 
+TEST(Play, ADuelIsPlayedByNumbers) {
+  const TemporaryFolder folder;
+  const Spoken outcome = converse({"play", "--seed", "4", "--recipe", "duel"},
+                                  "help\n" + repeated("1\n", 400), folder.path());
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_THAT(outcome.output, AllOf(HasSubstr("markers left"), HasSubstr("blue.S is a blue door"),
+                                    HasSubstr("Round 3 is over"), HasSubstr("The game is over")));
+}
+
+TEST(Play, ASoloGameEndsWithAVerdict) {
+  const TemporaryFolder folder;
+  const Spoken outcome = converse({"play", "--seed", "4", "--recipe", "duel-solo"},
+                                  "colour green\n" + repeated("1\n", 400), folder.path());
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_THAT(outcome.output, AllOf(HasSubstr("blue one or the green one"),
+                                    HasSubstr("Round 3 is over"), HasSubstr("nearly empty")));
+}
+
 TEST(Play, BotsAlonePlayWithoutAnyInput) {
   const TemporaryFolder folder;
   const Spoken outcome = converse({"play", "--watch", "--players", "4"}, "", folder.path());

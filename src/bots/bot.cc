@@ -1,5 +1,6 @@
 #include "bots/bot.h"
 
+#include "bots/duel_bot.h"
 #include "bots/goldmine_bot.h"
 #include "bots/greedy_bot.h"
 #include "bots/random_bot.h"
@@ -32,6 +33,8 @@ std::unique_ptr<Bot> make_bot(BotKind kind, const game::Game& game, game::Seat s
     return std::make_unique<GreedyBot>(static_cast<const saboteur::Saboteur&>(game), seat, seed);
   if (kind == BotKind::kGreedy && game.family() == "goldmine")
     return std::make_unique<GoldMineBot>(static_cast<const goldmine::GoldMine&>(game), seat, seed);
+  if (kind == BotKind::kGreedy && game.family() == "duel")
+    return std::make_unique<DuelBot>(static_cast<const duel::Duel&>(game), seat, seed);
   return std::make_unique<RandomBot>(seat, seed);
 }
 

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "catalog/duel_games.h"
 #include "catalog/goldmine_games.h"
 #include "catalog/saboteur_games.h"
 
@@ -16,6 +17,8 @@ const std::array kGames = {
     GameEntry{"base", "Saboteur", 3, 10, make_saboteur},
     GameEntry{"base-2004", "Saboteur, rules of 2004", 3, 10, make_saboteur},
     GameEntry{"saboteur2", "Saboteur 2", 2, 12, make_saboteur},
+    GameEntry{"duel", "Saboteur: The Duel", 2, 2, make_duel},
+    GameEntry{"duel-solo", "Saboteur: The Duel, alone", 1, 1, make_duel_solo},
     GameEntry{"gold-mine", "My Gold Mine", 2, 6, make_gold_mine},
     GameEntry{"gold-mine-pairs", "My Gold Mine, two dwarfs each", 2, 2, make_gold_mine_pairs},
 };

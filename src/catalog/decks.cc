@@ -48,18 +48,20 @@ Result<void> add_saboteur_box(Decks& decks, const DeckText& text, std::string_vi
   return {};
 }
 
-Result<void> add_goldmine_box(Decks& decks, const DeckText& text, std::string_view box) {
-  Result<goldmine::Deck> deck = read_goldmine_deck(text);
+// A family with a single box.
+template <class Deck>
+Result<void> put_box(Deck& place, Result<Deck> deck, const DeckText& text, std::string_view box) {
   if (!deck) return std::unexpected(deck.error());
   if (Result<void> named = check_name(text, deck->box, box); !named) return named;
-  decks.goldmine = std::move(*deck);
+  place = std::move(*deck);
   return {};
 }
 
 // Each family reads its own boxes.
 Result<void> add_box(Decks& decks, const DeckText& text, std::string_view box) {
-  return box == "gold-mine" ? add_goldmine_box(decks, text, box)
-                            : add_saboteur_box(decks, text, box);
+  if (box == "gold-mine") return put_box(decks.goldmine, read_goldmine_deck(text), text, box);
+  if (box == "duel") return put_box(decks.duel, read_duel_deck(text), text, box);
+  return add_saboteur_box(decks, text, box);
 }
 
 }  // namespace

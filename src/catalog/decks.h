@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "duel/deck.h"
 #include "goldmine/deck.h"
 #include "saboteur/deck.h"
 
@@ -19,6 +20,7 @@ struct DeckText {
 
 struct Decks {
   std::map<std::string, saboteur::Deck, std::less<>> saboteur;  // by box
+  duel::Deck duel;
   goldmine::Deck goldmine;
 };
 
@@ -28,6 +30,8 @@ Result<Decks> read_decks(const std::vector<DeckText>& replacements = {});
 
 // One box of the Saboteur family.
 Result<saboteur::Deck> read_saboteur_deck(const DeckText& deck);
+// The box of the Duel.
+Result<duel::Deck> read_duel_deck(const DeckText& deck);
 // The box of My Gold Mine.
 Result<goldmine::Deck> read_goldmine_deck(const DeckText& deck);
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "catalog/decks.h"
+#include "catalog/maze_entries.h"
 #include "catalog/toml_reader.h"
 #include "saboteur/state.h"
 
@@ -38,28 +39,14 @@ class DeckReader {
 
  private:
   tunnel::PathCard paths(const toml::table& entry, std::string_view key) {
-    const std::string name = reader_.text(entry, key);
-    if (reader_.failed()) return {};
-    if (const auto card = tunnel::PathCard::from_name(name)) {
-      if (card->name() == name) return *card;
-      reader_.complain(*entry.get(key), fmt::format("\"{}\" is written {}: tracks and their edges "
-                                                    "in the order N E S W",
-                                                    name, card->name()));
-      return {};
-    }
-    reader_.complain(*entry.get(key),
-                     fmt::format("\"{}\" names no path card: write its tracks with the letters N E "
-                                 "S W, each at most once, tracks apart by \"-\"",
-                                 name));
-    return {};
+    return read_path_card(reader_, entry, key);
   }
 
   void add_card(const toml::table& entry, DeckCard card) {
     card.name = reader_.text(entry, "card");
     card.count = reader_.integer(entry, "count", 1, 60);
     card.confidence = reader_.confidence(entry);
-    if (card.name.empty() || card.name.find_first_of(" \t,") != std::string::npos)
-      reader_.complain(entry, "a card needs a name without spaces and commas");
+    check_card_name(reader_, entry, card.name);
     for (const DeckCard& other : deck_.cards)
       if (other.name == card.name)
         reader_.complain(entry, fmt::format("card \"{}\" is listed twice", card.name));
@@ -124,32 +111,8 @@ class DeckReader {
     add_card(entry, std::move(card));
   }
 
-  saboteur::Burdens tools(const toml::table& entry) {
-    const auto kNames = std::span(saboteur::kBurdenNames).first(saboteur::kToolKinds);
-    saboteur::Burdens tools = 0;
-    for (const toml::node& node : reader_.list(entry, "tools")) {
-      const auto name = node.value_exact<std::string>();
-      const auto found = name ? std::ranges::find(kNames, *name) : kNames.end();
-      if (found == kNames.end()) {
-        reader_.complain(node, "a tool is \"pick\", \"lamp\" or \"cart\"");
-        return 0;
-      }
-      tools |= saboteur::burden_bit(static_cast<saboteur::Burden>(found - kNames.begin()));
-    }
-    if (tools == 0) reader_.complain(entry, "\"tools\" names at least one tool");
-    return tools;
-  }
-
-  tunnel::Cell cell(const toml::node& node) {
-    const toml::array* pair = node.as_array();
-    if (pair == nullptr || pair->size() != 2) {
-      reader_.complain(node, "a cell is written [x, y]");
-      return {};
-    }
-    const int x = reader_.integer((*pair)[0], "x", -40, 40);
-    const int y = reader_.integer((*pair)[1], "y", -40, 40);
-    return {x, y};
-  }
+  saboteur::Burdens tools(const toml::table& entry) { return read_tools(reader_, entry); }
+  tunnel::Cell cell(const toml::node& node) { return read_cell(reader_, node); }
 
   void read_layout(const toml::table& entry) {
     reader_.allow(entry, {"start", "start_cell", "goal_cells", "confidence"});

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "notation/duel.h"
 #include "notation/goldmine.h"
 #include "notation/phrases.h"
 #include "notation/reader.h"
@@ -41,6 +42,7 @@ constexpr Family family(std::string_view name) {
 constexpr std::array kFamilies = {
     family<saboteur::Saboteur, saboteur::State, saboteur::View, saboteur_position,
            read_saboteur_position, saboteur_view>("saboteur"),
+    family<duel::Duel, duel::State, duel::View, duel_position, read_duel_position, duel_view>("duel"),
     family<goldmine::GoldMine, goldmine::State, goldmine::View, goldmine_position,
            read_goldmine_position, goldmine_view>("goldmine"),
 };

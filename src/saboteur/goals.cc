@@ -1,7 +1,5 @@
 #include "saboteur/goals.h"
 
-#include <bit>
-
 #include "saboteur/goal_knowledge.h"
 #include "saboteur/round.h"
 #include "tunnel/survey.h"
@@ -21,25 +19,8 @@ bool reached(const State& state, const Goal& goal) {
   return !goal.up && ((state.board.arrivals() >> goal.slot) & 1U) != 0;
 }
 
-// Which ways a turned goal may lie. It must join a path that reached it and fit all its neighbours;
-// if no way does both, joining comes first, and among the ways that join, fewer misfits.
-struct Ways {
-  bool straight;
-  bool turned;
-};
-
-Ways ways_to_lie(const Rules& rules, const State& state, const Goal& goal) {
-  const GoalKind& kind = rules.goals[goal.kind];
-  if (kind.same_when_turned) return {true, false};
-  const tunnel::Sides reaching = tunnel::reaching_sides(state.board, goal.cell);
-  const auto badness = [&](bool turned) {
-    const bool joins = (kind.faces[turned].edges() & reaching) != 0;
-    const tunnel::Sides wrong = tunnel::misfits(state.board, goal.cell, kind.faces[turned]);
-    return (joins ? 0 : 8) + std::popcount(wrong);
-  };
-  const int straight = badness(false);
-  const int turned = badness(true);
-  return {straight <= turned, turned <= straight};
+tunnel::Ways ways_to_lie(const Rules& rules, const State& state, const Goal& goal) {
+  return tunnel::ways_to_lie(state.board, goal.cell, rules.goals[goal.kind].faces);
 }
 
 void lie_down(Mine& mine, Seat seat, Goal& goal, bool turned) {
@@ -53,7 +34,7 @@ void turn_over(Mine& mine, Seat seat, Goal& goal) {
   goal.up = true;
   goal_shown(mine.rules, mine.state, &goal - mine.state.goals.begin());
   mine.tell(EventKind::kRevealed, seat, goal.cell.code() >> 8, goal.cell.code(), goal.kind);
-  const Ways ways = ways_to_lie(mine.rules, mine.state, goal);
+  const tunnel::Ways ways = ways_to_lie(mine.rules, mine.state, goal);
   const bool treasure = mine.rules.goals[goal.kind].treasure;
   if (ways.straight && ways.turned && !treasure) {
     mine.state.agenda.push_back(
@@ -134,7 +115,7 @@ Refusal why_not_orient(const Rules&, const State& state, Step step, Move move) {
 }  // namespace
 
 bool may_lie_either_way(const Rules& rules, const State& state, const Goal& goal) {
-  const Ways ways = ways_to_lie(rules, state, goal);
+  const tunnel::Ways ways = ways_to_lie(rules, state, goal);
   return ways.straight && ways.turned;
 }
 

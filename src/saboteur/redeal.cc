@@ -1,3 +1,4 @@
+#include "base/pool.h"
 #include "saboteur/goal_knowledge.h"
 #include "saboteur/view.h"
 
@@ -6,19 +7,6 @@ namespace stollen::saboteur {
 namespace {
 
 using game::Observer;
-
-// Collects things in one order, shuffles them, and gives them back in the same order.
-template <class T, std::size_t kCapacity>
-class Pool {
- public:
-  void add(const T& item) { items_.push_back(item); }
-  void shuffle(Random& random) { random.shuffle(items_.span()); }
-  T next() { return items_[given_++]; }
-
- private:
-  FixedList<T, kCapacity> items_;
-  std::size_t given_ = 0;
-};
 
 using Cards = FixedList<CardId, kMaxDeck>;
 

@@ -6,14 +6,16 @@
 
 #include "base/fixed_list.h"
 #include "base/random.h"
+#include "game/hand.h"
 #include "game/phrase.h"
 #include "game/seat.h"
-#include "saboteur/hand.h"
 #include "saboteur/words.h"
 #include "tunnel/board.h"
 
 namespace stollen::saboteur {
 
+using game::CardId;
+using game::Hand;
 using game::kMaxPlayers;
 using game::Seat;
 using game::SeatSet;

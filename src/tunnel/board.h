@@ -71,6 +71,17 @@ class BoardFor {
     for (const std::uint32_t own : arrivals_) touched |= own;
     return touched;
   }
+  // The sides on which an open edge connected for any walker faces the cell.
+  Sides reaching(Cell cell) const {
+    Sides sides = 0;
+    for (const Side side : kSides) {
+      const Slot slot = find(cell.beside(side));
+      if (slot == kNone) continue;
+      for (const Sides reached : laid_[slot].reach)
+        if ((reached & side_bit(opposite(side))) != 0) sides |= side_bit(side);
+    }
+    return sides;
+  }
   // Calls `visit(slot, laid)` for every card on the board.
   template <class Visit>
   void for_each(Visit visit) const {

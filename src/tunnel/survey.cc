@@ -1,6 +1,7 @@
 #include "tunnel/survey.h"
 
 #include <array>
+#include <bit>
 
 namespace stollen::tunnel {
 
@@ -96,12 +97,26 @@ Sides reaching_sides(const BoardFor<Walkers>& board, Cell cell, Party party) {
   return sides;
 }
 
+template <class Walkers>
+Ways ways_to_lie(const BoardFor<Walkers>& board, Cell cell, const std::array<PathCard, 2>& faces) {
+  if (faces[0] == faces[1]) return {true, false};
+  const Sides reaching = board.reaching(cell);
+  const auto badness = [&](bool turned) {
+    const bool joins = (faces[turned].edges() & reaching) != 0;
+    return (joins ? 0 : 8) + std::popcount(misfits(board, cell, faces[turned]));
+  };
+  const int straight = badness(false);
+  const int turned = badness(true);
+  return {straight <= turned, turned <= straight};
+}
+
 #define STOLLEN_SURVEY(Walkers)                                                            \
   template Sides surveyed_reach(const BoardFor<Walkers>&, BoardFor<Walkers>::Slot, Party); \
   template bool beside_path_card(const BoardFor<Walkers>&, Cell);                          \
   template bool beside_shunned_card(const BoardFor<Walkers>&, Cell);                       \
   template Sides misfits(const BoardFor<Walkers>&, Cell, PathCard);                        \
-  template Sides reaching_sides(const BoardFor<Walkers>&, Cell, Party);
+  template Sides reaching_sides(const BoardFor<Walkers>&, Cell, Party);                    \
+  template Ways ways_to_lie(const BoardFor<Walkers>&, Cell, const std::array<PathCard, 2>&);
 STOLLEN_SURVEY(OneWalker)
 STOLLEN_SURVEY(BlueAndGreen)
 #undef STOLLEN_SURVEY

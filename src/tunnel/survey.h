@@ -45,4 +45,14 @@ Sides reaching_sides(const BoardFor<Walkers>& board, Cell cell) {
   return reaching_sides(board, cell, party_of(board));
 }
 
+// Which ways a turned card may lie. It must join a path that reached it, whoever's it is, and fit
+// all its neighbours; if no way does both, joining comes first, and among the ways that join, fewer
+// misfits. A card that looks the same either way lies straight.
+struct Ways {
+  bool straight;
+  bool turned;
+};
+template <class Walkers>
+Ways ways_to_lie(const BoardFor<Walkers>& board, Cell cell, const std::array<PathCard, 2>& faces);
+
 }  // namespace stollen::tunnel

@@ -3,6 +3,7 @@
 #include <cstdlib>
 
 #include "base/check.h"
+#include "duel/words.h"
 #include "notation/phrases.h"
 #include "notation/position.h"
 #include "saboteur/state.h"
@@ -101,7 +102,7 @@ namespace {
 
 // Only a maze has goals to dig toward.
 bool digs(const game::Game& game, std::uint64_t seed) {
-  return seed % 2 == 1 && game.family() == "saboteur";
+  return seed % 2 == 1 && (game.family() == "saboteur" || game.family() == "duel");
 }
 
 }  // namespace
@@ -146,7 +147,7 @@ std::vector<Move> Walk::promising_lays() const {
     if (card.size() == 1 || card.find('-') != std::string::npos) continue;
     const auto cell =
         tunnel::Cell::from_code(static_cast<std::uint16_t>(move.byte(2) << 8 | move.byte(3)));
-    if (!connects(move, cell)) continue;
+    if (game_.family() == "saboteur" && !connects(move, cell)) continue;
     const int distance = 2 * std::abs(cell.x() - 8) + std::abs(cell.y() - aim);
     if (distance < nearest) best.clear();
     nearest = std::min(nearest, distance);
@@ -157,12 +158,16 @@ std::vector<Move> Walk::promising_lays() const {
 
 // The moves that do not hinder anybody.
 std::vector<Move> Walk::peaceful_moves() const {
+  const bool duels = game_.family() == "duel";
+  const auto sabotage =
+      duels ? static_cast<int>(duel::MoveKind::kSabotage) : static_cast<int>(MoveKind::kSabotage);
+  const auto rockfall =
+      duels ? static_cast<int>(duel::MoveKind::kRockfall) : static_cast<int>(MoveKind::kRockfall);
   std::vector<Move> peaceful;
-  for (const Move move : *moves_) {
-    const auto kind = static_cast<MoveKind>(move.kind());
-    if (kind != MoveKind::kLay && kind != MoveKind::kSabotage && kind != MoveKind::kRockfall)
+  for (const Move move : *moves_)
+    if (move.kind() != static_cast<int>(MoveKind::kLay) && move.kind() != sabotage &&
+        move.kind() != rockfall)
       peaceful.push_back(move);
-  }
   return peaceful;
 }
 

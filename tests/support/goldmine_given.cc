@@ -1,28 +1,12 @@
 #include "support/goldmine_given.h"
 
-#include <fmt/format.h>
-
-#include "support/words.h"
+#include "support/settings.h"
 
 namespace stollen::test {
 
 namespace {
 
 using notation::Json;
-
-Json words_json(std::string_view text) {
-  Json list = Json::array();
-  if (text == "-") return list;
-  for (const std::string_view word : split_words(text)) list.push_back(word);
-  return list;
-}
-
-std::string put_number(Json& json, std::string_view text) {
-  const auto value = number(text);
-  if (!value) return fmt::format("\"{}\" is no number", text);
-  json = *value;
-  return {};
-}
 
 // The entry of this list whose key has this value, made if it is not there yet.
 Json& entry(Json& list, std::string_view key, const Json& value) {

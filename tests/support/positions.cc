@@ -89,4 +89,40 @@ Begun begin_after(const Json& position, const std::string& move) {
   return begun;
 }
 
+std::vector<Begun> rare_duel_decisions() {
+  const Json before_reveal = Json::parse(R"({"recipe": "duel", "players": 2,
+      "seats": [{"seat": 1, "hand": ["NSW:green.S", "map"]}, {"seat": 2, "hand": ["NS", "NE"]}],
+      "board": [{"cell": [1, 1], "card": "EW"}, {"cell": [2, 1], "card": "EW"},
+                {"cell": [3, 1], "card": "EW"}, {"cell": [4, 1], "card": "EW"}],
+      "stock": ["NS", "NE", "NW", "NW"]})");
+  const Json before_claim = Json::parse(R"({"recipe": "duel", "players": 2,
+      "seats": [{"seat": 1, "hand": ["EW", "map"]}, {"seat": 2, "hand": ["NS", "NE"]}],
+      "board": [{"cell": [2, 1], "card": "NSW:green.S"}, {"cell": [2, 0], "card": "NS:gold-EW"},
+                {"cell": [2, 2], "card": "NW-ES:gold", "turned": true},
+                {"cell": [8, 8], "card": "NESW:troll", "marker": 2},
+                {"cell": [9, 9], "card": "NEW:troll", "marker": 1},
+                {"cell": [8, 10], "card": "NSW:troll", "marker": 1},
+                {"cell": [14, 8], "card": "NSW-E:gold", "marker": 1},
+                {"cell": [16, 8], "card": "NEW-S:gold", "marker": 2},
+                {"cell": [18, 8], "card": "EW-S:gold", "marker": 2}],
+      "goals": [{"cell": [5, -2], "goal": "NESW"}, {"cell": [5, 0], "goal": "N-E-W"},
+                {"cell": [5, 2], "goal": "N-S-W"}, {"cell": [7, -1], "goal": "NE:gold2", "up": true, "marker": 1},
+                {"cell": [7, 1], "goal": "NW:gold2"}, {"cell": [9, 0], "goal": "N-E-S-W"}]})");
+  std::vector<Begun> begun;
+  begun.push_back(begin_after(before_reveal, "lay NSW:green.S 5,1"));
+  begun.push_back(begin_after(before_claim, "lay EW 1,1"));
+  begun.push_back(begin_after(before_claim, "lay EW 1,1"));
+  game::Events events;
+  const Begun& pays = begun.back();
+  pays.game->play(begun.back().state,
+                  *notation::move_from_text(pays.game->vocabulary(), "claim 2,0"), events);
+  Json alone = before_reveal;
+  alone["recipe"] = "duel-solo";
+  alone["players"] = 1;
+  alone["seats"].erase(1);
+  alone["board"].push_back({{"cell", {6, 0}}, {"card", "NESW:troll"}});
+  begun.push_back(begin_at(alone));
+  return begun;
+}
+
 }  // namespace stollen::testing

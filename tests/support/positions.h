@@ -2,6 +2,8 @@
 // play and holds the card that does it.
 #pragma once
 
+#include <vector>
+
 #include "support/games.h"
 
 namespace stollen::testing {
@@ -23,5 +25,9 @@ struct Begun {
 Begun begin_at(const Json& position);
 // The same after a move that must be legal there.
 Begun begin_after(const Json& position, const std::string& move);
+
+// The Duel at decisions that random games seldom meet: which goal first, which way it lies, which
+// gold gets the last marker, how the trolls are paid.
+std::vector<Begun> rare_duel_decisions();
 
 }  // namespace stollen::testing

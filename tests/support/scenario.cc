@@ -97,7 +97,7 @@ class Runner {
   // "lay NS 3,0: not-connected"
   void refuse_move(const ScenarioLine& line, std::string_view text) {
     if (!is_turn_of_named_seat(line, text)) return;
-    const std::size_t colon = text.find(':');
+    const std::size_t colon = text.rfind(':');  // names of cards have colons too
     if (colon == std::string_view::npos) return fail(line, "write: refuse MOVE: REASON");
     const std::string_view move = trim(text.substr(0, colon));
     const std::string_view code = trim(text.substr(colon + 1));

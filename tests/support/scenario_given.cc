@@ -1,7 +1,8 @@
 #include "support/scenario_given.h"
 
+#include "support/duel_given.h"
 #include "support/goldmine_given.h"
-#include "support/words.h"
+#include "support/settings.h"
 
 namespace stollen::test {
 
@@ -9,39 +10,6 @@ namespace {
 
 using notation::Json;
 using notation::Record;
-
-// A setting is answered with what is wrong with it, or with nothing.
-using Trouble = std::string;
-
-Json words_json(std::string_view text) {
-  Json list = Json::array();
-  if (text == "-") return list;
-  for (const std::string_view word : split_words(text)) list.push_back(word);
-  return list;
-}
-
-Trouble put_number(Json& json, std::string_view text) {
-  const auto value = number(text);
-  if (!value) return fmt::format("\"{}\" is no number", text);
-  json = *value;
-  return {};
-}
-
-Trouble put_numbers(Json& json, std::string_view text) {
-  json = Json::array();
-  if (text == "-") return {};
-  for (const std::string_view word : split_words(text))
-    if (Trouble trouble = put_number(json.emplace_back(), word); !trouble.empty()) return trouble;
-  return {};
-}
-
-Trouble put_cell(Json& json, std::string_view text) {
-  const auto parts = split(text, ",");
-  if (parts.size() != 2) return fmt::format("\"{}\" is no cell: write it x,y", text);
-  json = Json::array({0, 0});
-  Trouble trouble = put_number(json[0], parts[0]);
-  return trouble.empty() ? put_number(json[1], parts[1]) : trouble;
-}
 
 // "seat 2 saboteur, broken lamp cart, gold 1 3, coins 4: NES map"
 Trouble put_seat(Json& position, std::string_view head, std::string_view hand) {
@@ -124,6 +92,8 @@ Trouble put_setting(Json& position, std::string_view setting) {
   const std::string_view value = trim(setting.substr(colon + 1));
   if (position["recipe"].get<std::string>().starts_with("gold-mine"))
     return put_goldmine_setting(position, name, value);
+  if (position["recipe"].get<std::string>().starts_with("duel"))
+    return put_duel_setting(position, name, value);
   if (take(name, "seat")) return put_seat(position, name, value);
   if (name == "board") return put_board(position, value);
   if (name == "goals") return put_goals(position, value);
@@ -135,12 +105,7 @@ Trouble put_setting(Json& position, std::string_view setting) {
     position[std::string(name)] = value == "rest" ? Json(value) : words_json(value);
     return {};
   }
-  if (name == "turn") {
-    Json turn = {{"step", "turn"}};
-    Trouble trouble = put_number(turn["seat"], value);
-    position["agenda"] = Json::array({turn});
-    return trouble;
-  }
+  if (name == "turn") return put_turn_of_seat(position, value);
   return fmt::format(
       "there is no \"{}\" to be given; there are seat, board, goals, stock, discards, pile, spare, "
       "round, first, last, turn",
@@ -171,7 +136,8 @@ Result<Record> read_recipe(std::string_view& text) {
   std::string_view players = trim(text.substr(0, end));
   text.remove_prefix(end);
   const auto count = number(take_word(players));
-  if (!count || players != "players") return fail("a game is written \"base, 3 players\"");
+  if (!count || (players != "players" && players != "player"))
+    return fail("a game is written \"base, 3 players\"");
   record.players = static_cast<int>(*count);
   return record;
 }

@@ -10,9 +10,9 @@
 
 #include "base/check.h"
 
-namespace stollen::saboteur {
+namespace stollen::game {
 
-// The number of a kind of card in the rules' list: equal cards have equal numbers.
+// The number of a kind of card in a game's list: equal cards have equal numbers.
 using CardId = std::uint8_t;
 
 class Hand {
@@ -90,4 +90,4 @@ class Hand {
 
 static_assert(sizeof(Hand) == 16);
 
-}  // namespace stollen::saboteur
+}  // namespace stollen::game

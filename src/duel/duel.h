@@ -1,0 +1,36 @@
+// Saboteur: The Duel, for two or alone: the Game that plays by a set of Rules.
+#pragma once
+
+#include "duel/rules.h"
+#include "duel/state.h"
+#include "duel/view.h"
+#include "game/game.h"
+
+namespace stollen::duel {
+
+class Duel final : public game::Game {
+ public:
+  Duel(std::string recipe, Rules rules);
+
+  const Rules& rules() const { return rules_; }
+
+  std::string_view family() const override { return "duel"; }
+  const game::Vocabulary& vocabulary() const override { return vocabulary_; }
+  std::size_t state_bytes() const override { return sizeof(State); }
+
+  void start(game::State& state, Random random, Seat first, game::Events& events) const override;
+  game::Decision decision(const game::State& state) const override;
+  void legal(const game::State& state, game::Moves& moves) const override;
+  void play(game::State& state, game::Move move, game::Events& events) const override;
+  game::Move plain(game::Move move) const override;
+  game::Refusal why_not(const game::State& state, game::Move move) const override;
+  void view(const game::State& state, game::Observer observer, game::View& view) const override;
+  void redeal(game::State& state, game::Observer observer, Random& random) const override;
+  game::Score score(const game::State& state) const override;
+
+ private:
+  Rules rules_;
+  game::Vocabulary vocabulary_;
+};
+
+}  // namespace stollen::duel

@@ -1,0 +1,77 @@
+#include "duel/maze.h"
+
+namespace stollen::duel {
+
+namespace {
+
+using tunnel::Gate;
+using tunnel::Ladder;
+
+// A card newly face-up: remembers its gold or its troll.
+void note(State& state, Board::Slot slot) {
+  const tunnel::PathCard card = state.board.at(slot).card;
+  state.marker[slot] = game::kNobody;
+  if (card.gold() > 0) state.gold.push_back(slot);
+  if (card.gate() == Gate::kTroll) state.trolls.push_back(slot);
+}
+
+}  // namespace
+
+bool is_ladder(const Rules& rules, const State& state, CardId card) {
+  const Ladder ladder = rules.card(card).faces[0].ladder();
+  if (ladder == Ladder::kNone) return false;
+  for (Seat seat = 0; seat < rules.players; ++seat)
+    if (tunnel::BlueAndGreen::carries(state.walker(seat), ladder)) return true;
+  return false;
+}
+
+tunnel::PathCard face_of(const Rules& rules, const State& state, CardId card, bool turned) {
+  const tunnel::PathCard face = rules.card(card).faces[turned];
+  return is_ladder(rules, state, card) ? face : face.without_ladder();
+}
+
+void lay_path(const Rules& rules, State& state, CardId card, bool turned, tunnel::Cell cell) {
+  const tunnel::PathCard face = face_of(rules, state, card, turned);
+  std::uint8_t marks = Board::kPlain;
+  if (face.gold() > 0) marks = Board::kFixed | Board::kShunned;
+  if (face.gate() == Gate::kTroll) marks = Board::kFixed;
+  note(state, state.board.lay(cell, face, static_cast<std::uint8_t>(2 * card + turned), marks));
+  state.laid.push_back(cell.code());
+}
+
+void lay_start(const Rules& rules, State& state, Colour colour) {
+  state.board.lay(rules.layout.starts[static_cast<int>(colour)], rules.layout.start_card, 0,
+                  Board::kFixed | Board::source_of(static_cast<int>(colour)));
+}
+
+void add_goal(State& state, tunnel::Cell cell, std::uint8_t kind) {
+  Goal goal;
+  goal.cell = cell;
+  goal.kind = kind;
+  goal.slot = state.board.lay_face_down(cell, Board::kFixed | Board::kShunned);
+  state.marker[goal.slot] = game::kNobody;
+  state.goals.push_back(goal);
+}
+
+void turn_up(const Rules& rules, State& state, Goal& goal, bool turned) {
+  goal.turned = turned;
+  goal.laid = true;
+  state.board.turn_up(goal.slot, rules.goals[goal.kind].faces[turned], turned);
+  note(state, goal.slot);
+}
+
+CardId remove_path(State& state, Board::Slot slot) {
+  const CardId card = state.board.at(slot).face / 2;
+  state.laid.erase_one(state.board.at(slot).cell.code());
+  state.board.remove(slot);
+  return card;
+}
+
+void put_marker(State& state, Seat seat, Board::Slot slot) {
+  state.marker[slot] = seat;
+  --state.markers;
+  state.gold.erase_one(slot);
+  if (state.trolls.erase_one(slot)) state.board.open_gate(slot);
+}
+
+}  // namespace stollen::duel

@@ -1,0 +1,32 @@
+// Cards come into the maze and leave it; gates are opened. Keeps what the Duel knows about cards of
+// the maze (order of laying, unclaimed gold, unbribed trolls, markers) beside the board.
+#pragma once
+
+#include "duel/rules.h"
+
+namespace stollen::duel {
+
+// Does this card show a ladder that carries somebody at the table?
+bool is_ladder(const Rules& rules, const State& state, CardId card);
+
+// The card as it comes to lie: a ladder of a colour that nobody plays is a plain curve.
+tunnel::PathCard face_of(const Rules& rules, const State& state, CardId card, bool turned);
+
+void lay_path(const Rules& rules, State& state, CardId card, bool turned, tunnel::Cell cell);
+void lay_start(const Rules& rules, State& state, Colour colour);
+void add_goal(State& state, tunnel::Cell cell, std::uint8_t kind);
+void turn_up(const Rules& rules, State& state, Goal& goal, bool turned);
+// Takes a path card out of the maze; which it was.
+CardId remove_path(State& state, Board::Slot slot);
+
+// Puts a marker on the gold or the troll in this slot.
+void put_marker(State& state, Seat seat, Board::Slot slot);
+
+// The trolls that this player can bribe now.
+template <class Visit>
+void for_each_bribable(const State& state, Seat seat, Visit visit) {
+  for (const Board::Slot slot : state.trolls)
+    if (state.board.at(slot).reached(state.walker(seat)) != 0) visit(slot);
+}
+
+}  // namespace stollen::duel

@@ -1,0 +1,90 @@
+// The rule set of one recipe: its cards and its answers to the questions the engine asks, in the
+// rulebook's words. The solo game changes answers; the engine never asks which of the two it plays.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "duel/deck.h"
+#include "duel/state.h"
+#include "game/event.h"
+#include "game/game.h"
+
+namespace stollen::duel {
+
+struct Card {
+  std::string name;
+  CardClass card_class;
+  std::array<tunnel::PathCard, 2> faces;  // as printed and turned
+  bool same_when_turned;
+  std::array<std::uint64_t, 2> ways;  // all bits set for a way to lay it that differs, else none
+  Tools tools;
+  int count;
+};
+
+struct GoalKind {
+  std::string name;
+  std::array<tunnel::PathCard, 2> faces;
+  int count;
+};
+
+struct Rules {
+  // The box
+  int players = 0;
+  std::vector<Card> cards;  // by class; a CardId is a place in this list
+  int path_kinds = 0;       // so many at the front of the list are path cards
+  std::vector<GoalKind> goals;
+  Layout layout;
+  int keys = 0;
+  int rounds = 3;
+  std::array<CardId, kToolKinds> sabotage_cards{};  // by tool
+
+  // Does the player choose his colour, or does whoever starts dig as green?
+  bool colour_is_chosen = false;
+  // Does a card of this class take effect as soon as it is drawn?
+  std::array<bool, kCardClasses> acts_when_drawn{};
+  // What is said about the gold of one who dug alone; empty if two compete.
+  std::vector<Band> bands;
+
+  const Card& card(CardId id) const { return cards[id]; }
+  bool is_path(CardId id) const { return id < path_kinds; }
+  bool may_be_held(CardId id) const {
+    return !acts_when_drawn[static_cast<int>(cards[id].card_class)];
+  }
+};
+
+// The rules of the book for two players, and what is different for one alone.
+Rules rules_from_box(const Deck& deck);
+void amend_solo(Rules& rules, const Deck& deck);
+
+// A match that is being changed: its rules, its state and the events that tell of it.
+struct Match {
+  const Rules& rules;
+  State& state;
+  game::Events& events;
+
+  // Tells an event: to everybody, or with its secret fields for one seat alone.
+  template <class... Bytes>
+  game::Event& tell(EventKind kind, Bytes... bytes) {
+    events.push_back(game::Event(kind, SeatSet(), bytes...));
+    return events.back();
+  }
+  template <class... Bytes>
+  game::Event& tell_only(Seat seat, EventKind kind, Bytes... bytes) {
+    events.push_back(game::Event(kind, SeatSet::only(seat), bytes...));
+    return events.back();
+  }
+  void push(StepKind kind, Seat seat, int more = 0) {
+    state.agenda.push_back(game::Step::of(kind, seat, more));
+  }
+  SeatSet everyone() const { return SeatSet::everyone(rules.players); }
+};
+
+// A move's or an event's cell is two bytes of a phrase.
+inline tunnel::Cell cell_in(game::Phrase phrase, int first_byte) {
+  return tunnel::Cell::from_code(
+      static_cast<std::uint16_t>(phrase.byte(first_byte) << 8 | phrase.byte(first_byte + 1)));
+}
+
+}  // namespace stollen::duel

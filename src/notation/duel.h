@@ -1,0 +1,20 @@
+// How states and views of the Duel are written.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "base/result.h"
+#include "duel/duel.h"
+#include "notation/json.h"
+
+namespace stollen::notation {
+
+Json duel_position(const duel::Duel& game, const duel::State& state);
+Result<duel::State> read_duel_position(const duel::Duel& game, const Json& json);
+Json duel_view(const duel::Duel& game, const duel::View& view);
+
+// What is wrong with the agenda of this state, the rest of which has been read.
+std::optional<std::string> trouble_with_agenda(const duel::Duel& game, const duel::State& state);
+
+}  // namespace stollen::notation

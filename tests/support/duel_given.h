@@ -1,0 +1,14 @@
+// Positions of the Duel as scenarios describe them.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "notation/json.h"
+
+namespace stollen::test {
+
+std::string put_duel_setting(notation::Json& position, std::string_view name,
+                             std::string_view value);
+
+}  // namespace stollen::test
