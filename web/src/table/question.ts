@@ -7,12 +7,13 @@ import type { TableStore } from "../lib/table.svelte";
 import type { View } from "../lib/view";
 import type { Choice } from "./choice.svelte";
 
-export function question(view: View, store: TableStore, choice: Choice, cast: Cast): string {
+export function question(view: View, store: TableStore, choice: Choice, cast: Cast, watching = false): string {
   const turn = store.turn;
   const decision = turn?.decision ?? null;
   if (store.table?.state === "ended") return t("ask.ended");
   if (!decision) return t("ask.over");
   if (store.noted) return t("ask.noted");
+  if (watching) return t("wait.react");
   if (!turn!.yours) return store.you.seat !== null && turn!.asked.includes(store.you.seat) ? t("ask.noted") : t([`wait.${decision.kind}`, "wait"], { seat: cast.name(decision.seat) });
   if (!store.my_turn) return t("sending");
   const family = view.dwarfs ? "mine" : view.recipe.startsWith("duel") ? "duel" : "saboteur";
