@@ -34,6 +34,9 @@ export function view_of_position(position: Open): View {
     view["top"] = ((position["digging"] as string[] | undefined) ?? [])[0] ?? null;
     view["digging"] = count(position["digging"]);
     view["exit"] = count(position["exit"]);
+  } else if (String(position["recipe"]).startsWith("duel")) {
+    const alone = seats.length === 1;
+    view["starts"] = seats.map((seat) => ({ seat: seat.seat, card: "NESW", cell: alone ? [0, 0] : seat["colour"] === "blue" ? [0, -1] : [0, 1] }));
   } else if (!position["start"] && !position["starts"] && position["board"] !== undefined) view["start"] = { cell: [0, 0], card: "NESW" };
   return view as unknown as View;
 }

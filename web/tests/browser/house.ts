@@ -8,7 +8,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, type Pag
 
 const root = join(import.meta.dirname, "../../..");
 const command = process.env["STOLLEN"] ?? join(root, "build/release/stollen");
-const web = join(root, "web/dist");
+const web = process.env["STOLLEN_WEB"] ?? join(root, "web/dist");
 export const pictures = join(root, "web/test-results");
 
 async function free_port(): Promise<number> {
