@@ -43,6 +43,8 @@ export class Choice {
   constructor(
     private readonly legal_moves: () => readonly Move[],
     private readonly send: (move: Move) => void,
+    // Whether cards of this decision are picked in the hand; else each is a button.
+    private readonly in_hand: () => boolean = () => true,
   ) {}
 
   get legal(): readonly Move[] {
@@ -80,7 +82,7 @@ export class Choice {
   private open(move: Move): [string, Kind][] {
     return Object.entries(move.json)
       .filter(([field]) => field !== "move" && this.picks[field] === undefined)
-      .map(([field, value]): [string, Kind] => [field, kind_of(field, value)]);
+      .map(([field, value]): [string, Kind] => [field, field === "card" && !this.in_hand() ? "word" : kind_of(field, value)]);
   }
 
   private field(kind: Kind): string | undefined {
@@ -96,17 +98,18 @@ export class Choice {
 
   hand = $derived.by(() => new Set(values_of<string>(this.legal_moves(), {}, "card")));
   several = $derived.by(() => this.grouped.some((move) => move.json["second"] !== undefined));
+  private waits_for_card = $derived.by(() => this.in_hand() && this.left.some((move) => "card" in move.json));
   cell_field = $derived.by(() => this.field("cell"));
   seat_field = $derived.by(() => this.field("seat"));
   cells = $derived.by(() => {
     const field = this.cell_field ?? this.chosen_field("cell");
-    return field && (this.card !== undefined || !this.left.some((move) => "card" in move.json))
+    return field && (this.card !== undefined || !this.waits_for_card)
       ? values_of<Cell>(this.picks["move"] === undefined ? this.single.filter((move) => !ASIDE.has(move.json.move) || this.left.includes(move)) : this.single, this.picks, field)
       : [];
   });
   seats = $derived.by(() => {
     const field = this.seat_field ?? this.chosen_field("seat");
-    return field && (this.card !== undefined || !this.left.some((move) => "card" in move.json))
+    return field && (this.card !== undefined || !this.waits_for_card)
       ? values_of<number>(this.single, this.picks, field)
       : [];
   });
