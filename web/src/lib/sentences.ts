@@ -68,7 +68,7 @@ export function event_keys(event: GameEvent, me: number | null): string[] {
   const variants = [stem];
   for (const field of ["card", "action", "role", "goal", "room", "chest", "reason", "verdict", "agrees"])
     if (typeof event[field] === "string" || typeof event[field] === "boolean") variants.unshift(`${stem}.${String(event[field])}`);
-  if (event["treasure"] === true) variants.unshift(`${stem}.treasure`);
+  if (event["treasure"] !== undefined) variants.unshift(event["treasure"] === true ? `${stem}.treasure` : `${stem}.no-treasure`);
   if (typeof event["goal"] === "string" && event["goal"].startsWith("stone")) variants.unshift(`${stem}.stone`);
   if (typeof event["count"] === "number" && event["count"] > 1) variants.unshift(`${stem}.several`);
   if (event["trolls"] !== undefined) variants.unshift(`${stem}.trolls`);
