@@ -67,7 +67,7 @@ struct Table {
       if (decision.over()) return played;
       const bool harmful =
           game.family() == "saboteur" &&
-          state.as<saboteur::State>().roles[decision.seat] == saboteur::Role::kSaboteur;
+          state.as<saboteur::State>().role(decision.seat) == saboteur::Role::kSaboteur;
       Bot& bot = *(harmful ? sabotaging : digging)[decision.seat];
       game.legal(state, legal);
       game.view(state, game::Observer::seat(decision.seat), view);

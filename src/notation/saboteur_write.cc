@@ -1,10 +1,13 @@
 // Writes positions and views of the Saboteur family.
 #include <algorithm>
+#include <vector>
 
 #include "notation/generator.h"
 #include "notation/phrases.h"
 #include "notation/saboteur.h"
+#include "notation/saboteur_minis.h"
 #include "notation/saboteur_modules.h"
+#include "saboteur/goals.h"
 #include "saboteur/vocabulary.h"
 
 namespace stollen::notation {
@@ -16,17 +19,7 @@ using game::Vocabulary;
 using tunnel::Board;
 using tunnel::Cell;
 
-Json cell_json(Cell cell) { return Json::array({cell.x(), cell.y()}); }
-
 Json seat_json(Seat seat) { return seat == game::kNobody ? Json() : Json(seat + 1); }
-
-template <class Items>
-Json words_json(const Vocabulary& vocabulary, WordListId list, const Items& items) {
-  Json json = Json::array();
-  for (const auto item : items)
-    json.push_back(vocabulary.words[list][static_cast<std::size_t>(item)]);
-  return json;
-}
 
 Json tools_json(Burdens burdens) {
   Json json = Json::array();
@@ -50,11 +43,13 @@ Json values_json(const GoldCards& cards) {
   return json;
 }
 
-// The path cards on the board in order of cells; start and goals are written elsewhere.
-Json board_json(const Vocabulary& vocabulary, const Board& board, bool with_reach) {
+// The path cards on the board in order of cells; start, goals and chests are written elsewhere.
+Json board_json(const Vocabulary& vocabulary, const Board& board, std::span<const Cell> chests,
+                bool with_reach) {
   Json json = Json::array();
   for (const std::uint16_t code : board.removable()) {
     const Board::Laid& laid = board.at(board.find(Cell::from_code(code)));
+    if (std::ranges::find(chests, laid.cell) != chests.end()) continue;
     Json card = Json::object();
     card["cell"] = cell_json(laid.cell);
     card["card"] = vocabulary.words[kCardWords][laid.face / 2];
@@ -71,6 +66,11 @@ Json pile_json(const Pile& pile, Write write) {
   Json json = Json::array();
   for (std::size_t i = pile.size(); i > 0; --i) json.push_back(write(pile[i - 1]));
   return json;
+}
+
+Cell oriented_cell(const View& view) {
+  return view.oriented_goal < kFirstChest ? view.goals[view.oriented_goal].cell
+                                          : view.chests[view.oriented_goal - kFirstChest].cell;
 }
 
 // What is the same in most games is written only where it is different there.
@@ -122,7 +122,10 @@ Json saboteur_position(const Saboteur& game, const State& state) {
   json["roles_open"] = state.roles_open;
   json["agenda"] = Json::array();
   for (const game::Step step : state.agenda) json["agenda"].push_back(step_json(vocabulary, step));
-  json["board"] = board_json(vocabulary, state.board, false);
+  std::vector<Cell> chests;
+  for (const Goal& chest : state.chests)
+    if (chest.slot != Board::kNone) chests.push_back(chest.cell);
+  json["board"] = board_json(vocabulary, state.board, chests, false);
   json["goals"] = Json::array();
   for (const Goal& goal : state.goals) {
     json["goals"].push_back({{"cell", cell_json(goal.cell)},
@@ -132,6 +135,7 @@ Json saboteur_position(const Saboteur& game, const State& state) {
                              {"seen", seats_json(goal.seen)}});
     write_memory(json["goals"].back(), state, &goal - state.goals.begin());
   }
+  write_minis(json, game.rules(), vocabulary, state);
   json["seats"] = Json::array();
   for (Seat seat = 0; seat < game.players(); ++seat)
     json["seats"].push_back(seat_position(vocabulary, state, seat));
@@ -169,12 +173,14 @@ Json saboteur_view(const Saboteur& game, const View& view) {
   if (!view.decision.over()) {
     json["decision"] = {{"seat", view.decision.seat + 1},
                         {"kind", vocabulary.steps[view.decision.step].word}};
-    if (view.oriented_goal != kUnknown)
-      json["decision"]["cell"] = cell_json(view.goals[view.oriented_goal].cell);
+    if (view.oriented_goal != kUnknown) json["decision"]["cell"] = cell_json(oriented_cell(view));
   }
   json["start"] = {{"cell", cell_json(rules.layout.start)},
                    {"card", rules.layout.start_card.name()}};
-  json["board"] = board_json(vocabulary, view.board, true);
+  std::vector<Cell> chests;
+  for (const ViewChest& chest : view.chests)
+    if (!chest.gone) chests.push_back(chest.cell);
+  json["board"] = board_json(vocabulary, view.board, chests, true);
   json["goals"] = Json::array();
   for (const ViewGoal& goal : view.goals) {
     Json entry = {{"cell", cell_json(goal.cell)}, {"up", goal.up}};
@@ -186,6 +192,7 @@ Json saboteur_view(const Saboteur& game, const View& view) {
     entry["seen"] = seats_json(goal.seen);
     json["goals"].push_back(std::move(entry));
   }
+  write_minis(json, vocabulary, view);
   json["seats"] = Json::array();
   for (Seat seat = 0; seat < view.players; ++seat) {
     const ViewSeat& seen = view.seats[seat];

@@ -1,5 +1,6 @@
 #include "support/games.h"
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "base/check.h"
@@ -41,6 +42,19 @@ std::vector<Seating> seatings_of(std::string_view family) {
   std::vector<Seating> seatings = all_seatings();
   std::erase_if(seatings,
                 [&](const Seating& seating) { return make_game(seating)->family() != family; });
+  return seatings;
+}
+
+std::vector<Seating> base_seatings() {
+  std::vector<Seating> seatings = all_seatings();
+  std::erase_if(seatings, [](const Seating& seating) {
+    const catalog::Recipe recipe = catalog::parse_recipe(seating.recipe).value();
+    return (recipe.game != "base" && recipe.game != "base-2004") ||
+           std::ranges::any_of(recipe.modules, [](const std::string& module) {
+             return module != "greedy-dwarf" && module != "sabotaged-dwarf" &&
+                    module != "tournament";
+           });
+  });
   return seatings;
 }
 
