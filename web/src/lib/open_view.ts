@@ -4,6 +4,9 @@ import type { Decision, SeatView, View } from "./view";
 
 type Open = Record<string, unknown>;
 
+// A position does not say where the rooms lie, because they always lie there.
+const ROOMS: Record<string, [number, number]> = { wardrobe: [4, -1], feast: [4, 1] };
+
 export function view_of_position(position: Open): View {
   const agenda = (position["agenda"] as Open[] | undefined) ?? [];
   const last = agenda.at(-1);
@@ -26,6 +29,7 @@ export function view_of_position(position: Open): View {
     decision,
     seats,
     goals: position["goals"] ? goals : undefined,
+    rooms: (position["rooms"] as Open[] | undefined)?.map((room) => ({ cell: ROOMS[String(room["room"])], ...room })),
     stock: stock === undefined ? undefined : count(stock),
     spare: position["spare"] === undefined ? undefined : count(position["spare"]),
     roles_open: true,

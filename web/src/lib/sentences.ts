@@ -71,6 +71,7 @@ export function event_keys(event: GameEvent, me: number | null): string[] {
   if (event["treasure"] !== undefined) variants.unshift(event["treasure"] === true ? `${stem}.treasure` : `${stem}.no-treasure`);
   if (typeof event["goal"] === "string" && event["goal"].startsWith("stone")) variants.unshift(`${stem}.stone`);
   if (typeof event["count"] === "number" && event["count"] > 1) variants.unshift(`${stem}.several`);
+  if (Array.isArray(event["values"]) && event["values"].length === 0) variants.unshift(`${stem}.nothing`);
   if (event["trolls"] !== undefined) variants.unshift(`${stem}.trolls`);
   if (event["swapped"] !== undefined) variants.unshift(`${stem}.swapped.${String(event["swapped"])}`);
   if (typeof (event["declared"] as { seat?: number } | undefined)?.seat === "number") variants.unshift(`${stem}.at`);

@@ -147,7 +147,7 @@ export function scene_of(view: View): Piece[] {
   return [
     ...start_pieces(view),
     ...(view.board ?? []).map((card) => board_piece(view, card)),
-    ...list(view["rooms"] as Open[] | undefined).map(room_piece),
+    ...list(view["rooms"] as Open[] | undefined).filter((room) => Array.isArray(room["cell"])).map(room_piece),
     ...list(view["chests"] as Open[] | undefined).filter((chest) => chest["gone"] !== true).map(chest_piece),
     ...(view.goals ?? []).map((goal) => goal_piece(view, goal)),
     ...declared_piece(view),
