@@ -256,9 +256,11 @@ TEST(DeckFile, RefusesABoxThatNoGameCouldBePlayedWith) {
 TEST(DeckFile, RefusesANameThatIsNoBox) {
   const auto read = catalog::read_decks({{"my/chess.toml", kDeck}});
   ASSERT_FALSE(read.has_value());
-  EXPECT_EQ(read.error().message,
-            "my/chess.toml:1: no box has this name; a deck file can replace one of base.toml, "
-            "championship.toml, duel.toml, gold-mine.toml, saboteur2.toml, tournament.toml");
+  EXPECT_EQ(
+      read.error().message,
+      "my/chess.toml:1: no box has this name; a deck file can replace one of base.toml, "
+      "championship.toml, chests.toml, duel.toml, gold-mine.toml, new-goals.toml, rooms.toml, "
+      "saboteur2.toml, tournament.toml");
 }
 
 // --- A replaced deck

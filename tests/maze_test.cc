@@ -22,13 +22,19 @@ void watch(Walk walk, std::uint32_t seldom, Visit visit) {
   }
 }
 
+// The maze worked out here is one of plain path cards and goals, without ladders, rooms and chests.
+bool knows(const std::string& recipe) {
+  return lays_out_as_in_base(recipe) || recipe == "base+tournament";
+}
+
 template <class Visit>
 void watch_all(Visit visit) {
   for (const Seating& seating : seatings_of("saboteur")) {
+    if (!knows(seating.recipe)) continue;
     SCOPED_TRACE(seating.name());
     const auto game = make_game(seating);
     for (const std::uint64_t seed : {40, 41}) watch(Walk(*game, seed), 8, visit);
-    if (seating.recipe.find("tournament") != std::string::npos) continue;
+    if (!lays_out_as_in_base(seating.recipe)) continue;
     for (const Json& position : {before_two_goals(seating.recipe, seating.players),
                                  before_orienting(seating.recipe, seating.players)}) {
       const Begun begun = begin_at(position);
@@ -77,7 +83,7 @@ TEST(Maze, TouchedGoalNeverStaysFaceDownDuringATurn) {
 TEST(Maze, NewCardOfTodaysEditionIsConnectedWhenLaid) {
   int laid = 0;
   for (const Seating& seating : seatings_of("saboteur")) {
-    if (seating.recipe.starts_with("base-2004")) continue;
+    if (seating.recipe.starts_with("base-2004") || !knows(seating.recipe)) continue;
     const auto game = make_game(seating);
     Walk walk(*game, 47);
     while (!walk.over()) {

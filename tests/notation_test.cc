@@ -62,7 +62,8 @@ TEST_F(MoveNotation, NamesWhatIsWrongWithAText) {
   expect_error("lay NS one,two", "is no cell");
   expect_error("lay NS 1,0 turned turned", "one word too many");
   expect_error("lay NS 1,0 upside-down", "\"upside-down\" is one word too many");
-  expect_error("discard NS NS", "one word too many");
+  expect_error("discard NS NS NS NS", "one word too many");
+  expect_error("play veto", "there is no card \"veto\" here; there are broken-pick, ");
   expect_error("play broken-cart 0", "is no seat: seats are numbered from 1");
   expect_error("play broken-cart -1", "is no seat");
   expect_error("play broken-cart two", "is no seat");

@@ -129,6 +129,7 @@ bool is_highlight(const Walk& walk) {
   const catalog::Recipe recipe = catalog::parse_recipe(walk.game().recipe()).value();
   return std::ranges::any_of(walk.events(), [&](const game::Event& event) {
     const Json json = notation::open_event_json(walk.game().vocabulary(), event);
+    if (json["event"] == "hand-dealt" || json["event"] == "drew") return false;
     const std::string text = notation::dump_json(json);
     return !is_of_base(json["event"].get<std::string>()) ||
            std::ranges::any_of(recipe.modules, [&](const std::string& module) {

@@ -74,7 +74,8 @@ TEST_F(Protocol, RecipesNamesGamesModulesAndTheirConflicts) {
   EXPECT_EQ(answer["games"][0]["game"], "base");
   EXPECT_EQ(answer["games"][0]["players"], Json({3, 10}));
   EXPECT_EQ(answer["modules"][2]["module"], "tournament");
-  EXPECT_EQ(answer["modules"][2]["excludes"], Json({"greedy-dwarf", "sabotaged-dwarf"}));
+  EXPECT_EQ(answer["modules"][2]["excludes"],
+            Json({"greedy-dwarf", "sabotaged-dwarf", "wardrobe"}));
 }
 
 TEST_F(Protocol, NewDealsAndSaysWhoMustChoose) {

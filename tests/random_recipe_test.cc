@@ -6,6 +6,7 @@
 
 #include "gtest/gtest.h"
 
+#include "base/check.h"
 #include "notation/phrases.h"
 #include "notation/position.h"
 #include "support/games.h"
@@ -20,7 +21,9 @@ using game::Observer;
 
 int recipes_to_try() {
   const char* wanted = std::getenv("STOLLEN_RECIPES");
-  return wanted == nullptr ? 2000 : std::atoi(wanted);
+  const int number = wanted == nullptr ? 2000 : std::atoi(wanted);
+  STOLLEN_CHECK_LESS(0, number);  // a number that is none must not pass for a test
+  return number;
 }
 
 // Each module is in or out; some recipes have few, some nearly all.

@@ -164,9 +164,13 @@ PlayerRange players_of(const Recipe& recipe) {
 Result<std::unique_ptr<game::Game>> make_game(const Decks& decks, const Recipe& recipe,
                                               int players) {
   const PlayerRange range = players_of(recipe);
-  if (players < range.least || players > range.most)
-    return fail(fmt::format("{} is for {} to {} players, not {}", recipe.text(), range.least,
-                            range.most, players));
+  if (players < range.least || players > range.most) {
+    const std::string number = range.least == range.most
+                                   ? std::to_string(range.least)
+                                   : fmt::format("{} to {}", range.least, range.most);
+    return fail(fmt::format("{} is for {} player{}, not {}", recipe.text(), number,
+                            range.most == 1 ? "" : "s", players));
+  }
   return find_game(recipe.game)->make(decks, recipe, players);
 }
 

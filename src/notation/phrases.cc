@@ -257,6 +257,28 @@ bool is_meant(const Vocabulary& vocabulary, const Form& form, std::string_view c
   return true;
 }
 
+// What stands first in the forms with this word, such as a card, is none of the game's at all: says
+// which there are.
+std::optional<std::string> why_unknown(const Vocabulary& vocabulary, std::string_view word,
+                                       std::string_view card) {
+  std::vector<std::string_view> cards;
+  std::string_view name;
+  for (const Form& form : vocabulary.moves) {
+    if (!same_letters(form.word, word)) continue;
+    if (form.fields.empty() || form.fields[0].type != FieldType::kWord) return {};
+    name = form.fields[0].name;
+    const auto& words = vocabulary.words[form.fields[0].words];
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      if (same_letters(words[i], card)) return {};
+      if (may_stand(form.fields[0], i) && std::ranges::find(cards, words[i]) == cards.end())
+        cards.push_back(words[i]);
+    }
+  }
+  if (cards.empty()) return {};
+  return fmt::format("there is no {} \"{}\" here; there are {}", name, card.substr(0, 40),
+                     fmt::join(cards, ", "));
+}
+
 std::string known_words(const std::vector<Form>& forms) {
   std::vector<std::string_view> words;
   for (const Form& form : forms)
@@ -341,6 +363,9 @@ Result<game::Move> move_from_text(const Vocabulary& vocabulary, std::string_view
   const std::vector<std::string_view> parts = split(text);
   if (parts.empty())
     return fail(fmt::format("an empty move; moves begin with {}", known_words(vocabulary.moves)));
+  if (parts.size() > 1)
+    if (auto trouble = why_unknown(vocabulary, parts[0], parts[1]))
+      return fail(std::move(*trouble));
   const Result<std::size_t> kind =
       find_form(vocabulary, parts[0], parts.size() > 1 ? parts[1] : "", parts.size() - 1);
   if (!kind) return std::unexpected(kind.error());

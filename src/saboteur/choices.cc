@@ -103,7 +103,7 @@ void play_take_from(Mine& mine, Step step, Move move) {
   Hand& hand = state.hands[target];
   const CardId card = hand[state.random.below(static_cast<std::uint32_t>(hand.size()))];
   hand.remove(card);
-  note_put_away(state, target);
+  note_taken(state, target, seat, card);
   state.hands[seat].add(card);
   Hand taken;
   taken.add(card);

@@ -53,4 +53,14 @@ void note_put_away(State& state, Seat holder) {
   change_notes(state, holder, [](HandNote& note) { ++note.gone; });
 }
 
+void note_taken(State& state, Seat holder, Seat taker, CardId card) {
+  if (state.hand_notes.empty()) return;
+  change_notes(state, holder, [&](HandNote& note) {
+    if (note.knower != taker)
+      ++note.gone;
+    else if (note.cards.contains(card))
+      note.cards.remove(card);
+  });
+}
+
 }  // namespace stollen::saboteur

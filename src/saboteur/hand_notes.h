@@ -16,4 +16,7 @@ void note_swap(State& state, Seat seat, Seat other);
 void note_played(State& state, Seat holder, CardId card);
 void note_put_away(State& state, Seat holder);
 
+// A card was taken out of the hand; only the taker has seen which.
+void note_taken(State& state, Seat holder, Seat taker, CardId card);
+
 }  // namespace stollen::saboteur

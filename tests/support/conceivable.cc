@@ -47,13 +47,12 @@ std::vector<Bytes> values_of(const game::Game& game, const Field& field, const A
 void fill_in(const game::Game& game, std::size_t kind, const Area& area,
              std::vector<game::Move>& moves) {
   std::vector<Bytes> begun = {{}};
-  int cells = 0;
-  for (const Field& field : game.vocabulary().moves[kind].fields) {
+  const auto& fields = game.vocabulary().moves[kind].fields;
+  // Where two cells are named they are goals.
+  const bool goals = std::ranges::count(fields, FieldType::kCell, &Field::type) == 2;
+  for (const Field& field : fields) {
     std::vector<Bytes> longer;
-    // Where two cells are named they are goals: of the second only those near the goals.
-    const bool second_cell = field.type == FieldType::kCell && ++cells == 2;
-    const std::vector<Bytes> values =
-        values_of(game, field, second_cell ? Area{7, -3, 9, 3} : area);
+    const std::vector<Bytes> values = values_of(game, field, goals ? Area{7, -3, 12, 3} : area);
     for (const Bytes& beginning : begun)
       for (const Bytes& value : values) {
         longer.push_back(beginning);

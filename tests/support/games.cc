@@ -155,10 +155,14 @@ void Walk::list_moves() { game_.legal(state_, *moves_); }
 
 Move Walk::step() {
   const Move move = choose();
+  play(move);
+  return move;
+}
+
+void Walk::play(Move move) {
   game_.play(state_, move, events_);
   ++made_;
   list_moves();
-  return move;
 }
 
 // Would the laid card be connected to the start? (In the 2004 edition it need not be.)

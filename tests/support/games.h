@@ -65,8 +65,9 @@ class Walk {
   int made() const { return made_; }
   Random& random() { return random_; }
 
-  // Makes one move and says which.
+  // Makes one move and says which; or a move of the list that the caller chose.
   game::Move step();
+  void play(game::Move move);
 
  private:
   void list_moves();

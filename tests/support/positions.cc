@@ -1,5 +1,7 @@
 #include "support/positions.h"
 
+#include <algorithm>
+#include <array>
 #include <cstdio>
 
 #include "base/check.h"
@@ -47,6 +49,13 @@ void dig_upper_row(Json& board, int last) {
 }
 
 }  // namespace
+
+bool lays_out_as_in_base(const std::string& recipe) {
+  return recipe.starts_with("base") &&
+         std::ranges::none_of(
+             std::array{"tournament", "new-goals", "chests", "wardrobe", "feast"},
+             [&](const char* module) { return recipe.find(module) != std::string::npos; });
+}
 
 Json before_two_goals(const std::string& recipe, int players) {
   Json json = position(recipe, players, "NES");

@@ -8,6 +8,9 @@
 
 namespace stollen::testing {
 
+// The positions made by hand need the three goals of the base box and nothing beside them.
+bool lays_out_as_in_base(const std::string& recipe);
+
 // NES turned at 8,-1 reaches the goals at 8,-2 and 8,0 at once: which one is turned first?
 Json before_two_goals(const std::string& recipe, int players);
 
