@@ -15,10 +15,10 @@ namespace {
 
 using Count = std::map<std::string, int>;
 
-// Calls `visit(walk, position)` at moments of matches of every seating.
+// Calls `visit(walk, position)` at moments of matches of these seatings.
 template <class Visit>
-void for_each_position(Visit visit) {
-  for (const Seating& seating : seatings_of("saboteur")) {
+void for_each_position(const std::vector<Seating>& seatings, Visit visit) {
+  for (const Seating& seating : seatings) {
     SCOPED_TRACE(seating.name());
     const auto game = make_game(seating);
     for (const std::uint64_t seed : {70, 71}) {
@@ -33,6 +33,10 @@ void for_each_position(Visit visit) {
   }
 }
 
+const saboteur::Rules& rules_of(const Walk& walk) {
+  return static_cast<const saboteur::Saboteur&>(walk.game()).rules();
+}
+
 const saboteur::Deck& box(const std::string& name) { return decks().saboteur.find(name)->second; }
 
 bool is_tournament(const game::Game& game) {
@@ -43,28 +47,37 @@ void add_words(Count& count, const Json& list) {
   for (const Json& word : list) ++count[word.get<std::string>()];
 }
 
-Count cards_in(const Json& position) {
+Count cards_in(const Walk& walk, const Json& position) {
   Count count;
-  for (const Json& seat : position["seats"]) {
-    add_words(count, seat["hand"]);
-    for (const Json& tool : seat["broken"]) ++count["broken-" + tool.get<std::string>()];
-  }
-  add_words(count, position["stock"]);
+  for (const Json& seat : position["seats"]) add_words(count, seat["hand"]);
+  const saboteur::Rules& rules = rules_of(walk);
+  const auto& state = walk.state().as<saboteur::State>();
+  for (int burden = 0; burden < saboteur::kBurdenKinds; ++burden)
+    if (const int lying = state.before[burden].size(); lying > 0)
+      count[rules.card(rules.burden_cards[burden]).name] += lying;
+  for (const char* pile : {"stock", "aside"}) add_words(count, position.value(pile, Json::array()));
   for (const Json& discard : position["discards"]) ++count[discard["card"].get<std::string>()];
   for (const Json& laid : position["board"]) ++count[laid["card"].get<std::string>()];
+  // Cards that have left the hand and do not lie anywhere yet.
+  if (position.contains("declared")) ++count[position["declared"]["card"].get<std::string>()];
+  for (const Json& step : position["agenda"])
+    if (step["step"] == "put-away") ++count[step["card"].get<std::string>()];
   return count;
 }
 
 TEST(Conservation, EveryCardOfTheDeckIsInExactlyOnePlace) {
-  Count deck;
-  for (const saboteur::DeckCard& card : box("base").cards) deck[card.name] = card.count;
-  for_each_position(
-      [&](const Walk&, const Json& position) { ASSERT_EQ(cards_in(position), deck); });
+  for_each_position(seatings_of("saboteur"), [&](const Walk& walk, const Json& position) {
+    Count deck;
+    for (const saboteur::Card& card : rules_of(walk).cards) deck[card.name] = card.count;
+    // Once the round is over what was still being played is gone with it.
+    if (position["roles_open"].get<bool>()) return;
+    ASSERT_EQ(cards_in(walk, position), deck);
+  });
 }
 
 TEST(Conservation, EveryDwarfOfTheRoundIsDealtOrLeftOver) {
   constexpr const char* kRoles[] = {"digger", "saboteur", "greedy-dwarf"};
-  for_each_position([&](const Walk& walk, const Json& position) {
+  for_each_position(base_seatings(), [&](const Walk& walk, const Json& position) {
     const std::string recipe = walk.game().recipe();
     Count expected;
     for (const saboteur::Role role : box(is_tournament(walk.game()) ? "tournament" : "base")
@@ -84,7 +97,7 @@ TEST(Conservation, EveryDwarfOfTheRoundIsDealtOrLeftOver) {
 }
 
 TEST(Conservation, OneTreasureAndTwoStonesLieOnTheTable) {
-  for_each_position([](const Walk&, const Json& position) {
+  for_each_position(base_seatings(), [](const Walk&, const Json& position) {
     Count count;
     for (const Json& goal : position["goals"]) ++count[goal["goal"].get<std::string>()];
     ASSERT_EQ(count, (Count{{"treasure", 1}, {"stone-NE", 1}, {"stone-NW", 1}}));
@@ -93,7 +106,7 @@ TEST(Conservation, OneTreasureAndTwoStonesLieOnTheTable) {
 
 TEST(Conservation, GoldCardsAreInThePileOnOfferOrOwned) {
   const std::map<int, int> all = {{1, 16}, {2, 8}, {3, 4}};
-  for_each_position([&](const Walk& walk, const Json& position) {
+  for_each_position(base_seatings(), [&](const Walk& walk, const Json& position) {
     std::map<int, int> count;
     for (const char* place : {"gold_pile", "offer"})
       for (const Json& value : position[place]) ++count[value.get<int>()];
@@ -104,7 +117,7 @@ TEST(Conservation, GoldCardsAreInThePileOnOfferOrOwned) {
 }
 
 TEST(Conservation, HandsAreFullUntilTheStockIsEmpty) {
-  for_each_position([](const Walk& walk, const Json& position) {
+  for_each_position(base_seatings(), [](const Walk& walk, const Json& position) {
     if (position["stock"].empty() || position["roles_open"].get<bool>()) return;
     const std::string turn = position["agenda"].back()["step"].get<std::string>();
     if (turn != "turn") return;
@@ -127,7 +140,7 @@ void add_told_gold(const Walk& walk, std::map<int, int>& gold) {
 }
 
 TEST(Score, GoldIsExactlyWhatTheEventsPaidOut) {
-  for (const Seating& seating : seatings_of("saboteur")) {
+  for (const Seating& seating : base_seatings()) {
     SCOPED_TRACE(seating.name());
     const auto game = make_game(seating);
     for (const std::uint64_t seed : {75, 76, 77}) {
@@ -145,7 +158,7 @@ TEST(Score, GoldIsExactlyWhatTheEventsPaidOut) {
 }
 
 TEST(Score, GoldPaidOutIsWhatLeftThePile) {
-  for_each_position([](const Walk& walk, const Json& position) {
+  for_each_position(base_seatings(), [](const Walk& walk, const Json& position) {
     if (is_tournament(walk.game())) return;
     const game::Score score = walk.game().score(walk.state());
     int owned = 0;

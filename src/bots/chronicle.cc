@@ -1,5 +1,7 @@
 #include "bots/chronicle.h"
 
+#include <algorithm>
+
 namespace stollen::bots {
 
 using saboteur::EventKind;
@@ -29,7 +31,21 @@ void Chronicle::follow(const SeenEvent& event) {
       goal.kind = event.value(2);
       return;
     }
+    case EventKind::kUncovered:
+      chest_path_ = event.value(2);
+      return;
+    case EventKind::kBuried:
+      return board_.remove(board_.find(event.cell(2)));
+    case EventKind::kGoalMoved: {
+      ViewGoal& goal = goal_at(event.cell(1));
+      goal.cell = event.cell(2);
+      board_.move(board_.find(event.cell(1)), event.cell(2));
+      return;
+    }
     case EventKind::kOriented: {
+      if (std::ranges::find(rules_.chest_cells, event.cell(1)) != rules_.chest_cells.end())
+        return board_.turn_up(board_.find(event.cell(1)),
+                              rules_.chest_paths[chest_path_].faces[event.value(2)], 0);
       ViewGoal& goal = goal_at(event.cell(1));
       goal.laid = true;
       goal.turned = event.value(2) != 0;
@@ -49,6 +65,10 @@ void Chronicle::begin_round() {
     board_.lay_face_down(cell, Board::kFixed);
     goals_.push_back(ViewGoal{.cell = cell});
   }
+  for (const Cell cell : rules_.chest_cells) board_.lay_face_down(cell, Board::kPlain);
+  static const tunnel::PathCard kFourOpenings = *tunnel::PathCard::from_name("NESW");
+  for (const saboteur::RoomPlan& room : rules_.rooms)
+    board_.lay(room.cell, kFourOpenings, 0, Board::kFixed | Board::kRoom);
 }
 
 void Chronicle::lay(saboteur::CardId card, Cell cell, bool turned) {

@@ -25,6 +25,7 @@ class Chronicle {
   const saboteur::Rules& rules_;
   tunnel::Board board_;
   FixedList<saboteur::ViewGoal, 8> goals_;
+  std::uint8_t chest_path_ = 0;  // the one that was turned up last
 };
 
 }  // namespace stollen::bots

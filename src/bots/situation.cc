@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "saboteur/goals.h"
+
 namespace stollen::bots {
 
 using saboteur::MoveKind;
@@ -37,8 +39,12 @@ Outlook Situation::after(game::Move move) const {
       board.remove(board.find(cell));
       break;
     case MoveKind::kOrient: {
-      const auto& goal = view.goals[view.oriented_goal];
-      board.turn_up(board.find(cell), rules.goals[goal.kind].faces[move.byte(0)], 0);
+      const std::size_t number = view.oriented_goal;
+      const auto& faces =
+          number < saboteur::kFirstChest
+              ? rules.goals[view.goals[number].kind].faces
+              : rules.chest_paths[view.chests[number - saboteur::kFirstChest].path].faces;
+      board.turn_up(board.find(cell), faces[move.byte(0)], 0);
       break;
     }
     default:

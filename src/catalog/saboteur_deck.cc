@@ -21,7 +21,7 @@ class DeckReader {
 
   Result<Deck> read(const toml::table& root) {
     reader_.allow(root, {"box", "path", "action", "layout", "goal", "gold", "players", "saboteurs",
-                         "aside", "winners"});
+                         "aside", "winners", "chest", "chest_path", "chest_layout", "room"});
     deck_.box = reader_.text(root, "box");
     reader_.each(root, "path", [&](const toml::table& entry) { read_path(entry); });
     reader_.each(root, "action", [&](const toml::table& entry) { read_action(entry); });
@@ -31,6 +31,10 @@ class DeckReader {
     reader_.each(root, "players", [&](const toml::table& entry) { read_players(entry); });
     reader_.each(root, "saboteurs", [&](const toml::table& entry) { read_saboteurs(entry); });
     reader_.each(root, "winners", [&](const toml::table& entry) { read_winners(entry); });
+    reader_.each(root, "chest", [&](const toml::table& entry) { read_chest(entry); });
+    reader_.each(root, "chest_path", [&](const toml::table& entry) { read_chest_path(entry); });
+    reader_.each(root, "room", [&](const toml::table& entry) { read_room(entry); });
+    if (root.contains("chest_layout")) read_chest_layout(reader_.section(root, "chest_layout"));
     if (root.contains("aside")) read_aside(reader_.section(root, "aside"));
     check_sums(root);
     if (reader_.failed()) return std::unexpected(reader_.error());
@@ -132,11 +136,15 @@ class DeckReader {
   }
 
   void read_goal(const toml::table& entry) {
-    reader_.allow(entry, {"goal", "paths", "treasure", "count", "confidence"});
+    reader_.allow(entry, {"goal", "paths", "treasure", "does", "gold", "count", "confidence"});
     saboteur::DeckGoal goal;
     goal.name = reader_.text(entry, "goal");
     goal.path = paths(entry, "paths");
     goal.treasure = reader_.flag(entry, "treasure");
+    if (entry.contains("does"))
+      goal.deed = static_cast<saboteur::GoalDeed>(
+          reader_.choice(entry, "does", {"nothing", "sack", "dragon", "spider"}));
+    if (goal.deed == saboteur::GoalDeed::kSack) goal.gold = reader_.integer(entry, "gold", 1, 20);
     goal.count = reader_.integer(entry, "count", 1, 8);
     goal.confidence = reader_.confidence(entry);
     for (const saboteur::DeckGoal& other : deck_.goals)
@@ -197,6 +205,46 @@ class DeckReader {
       reader_.complain(entry, fmt::format("{} winners are listed twice", number));
   }
 
+  void read_chest(const toml::table& entry) {
+    reader_.allow(entry, {"does", "count", "confidence"});
+    saboteur::DeckChest chest;
+    chest.deed = static_cast<saboteur::ChestDeed>(
+        reader_.choice(entry, "does",
+                       {"gold", "no-maps", "no-draw", "one-more", "move-goal", "take-from-person",
+                        "draw-three", "look-at-dwarf", "take-from-discards", "lose-five"}));
+    chest.count = reader_.integer(entry, "count", 1, 10);
+    chest.confidence = reader_.confidence(entry);
+    for (const saboteur::DeckChest& other : deck_.chests)
+      if (other.deed == chest.deed) reader_.complain(entry, "this chest is listed twice");
+    deck_.chests.push_back(chest);
+  }
+
+  void read_chest_path(const toml::table& entry) {
+    reader_.allow(entry, {"card", "count", "confidence"});
+    deck_.chest_paths.push_back(
+        {paths(entry, "card"), reader_.integer(entry, "count", 1, 10), reader_.confidence(entry)});
+  }
+
+  void read_chest_layout(const toml::table& entry) {
+    reader_.allow(entry, {"cells", "confidence"});
+    reader_.confidence(entry);
+    for (const toml::node& node : reader_.list(entry, "cells"))
+      deck_.chest_cells.push_back(cell(node));
+  }
+
+  void read_room(const toml::table& entry) {
+    reader_.allow(entry, {"room", "cell", "confidence"});
+    saboteur::DeckRoom room;
+    room.kind =
+        static_cast<saboteur::RoomKind>(reader_.choice(entry, "room", {"wardrobe", "feast"}));
+    room.confidence = reader_.confidence(entry);
+    if (const toml::node* node = entry.get("cell"))
+      room.cell = cell(*node);
+    else
+      reader_.complain(entry, "\"cell\" is missing");
+    deck_.rooms.push_back(room);
+  }
+
   void read_aside(const toml::table& entry) {
     reader_.allow(entry, {"cards", "confidence"});
     reader_.confidence(entry);
@@ -222,9 +270,20 @@ class DeckReader {
     if (deck_.cards.size() > 100) reader_.complain(root, "more than 100 kinds of cards");
     int goals = 0;
     for (const saboteur::DeckGoal& goal : deck_.goals) goals += goal.count;
-    if (goals != static_cast<int>(deck_.layout.goals.size()) || goals > 8)
+    if (goals < static_cast<int>(deck_.layout.goals.size()) || goals > 8)
       reader_.complain(root, fmt::format("{} goal cards for {} goal cells; there are at most 8",
                                          goals, deck_.layout.goals.size()));
+    const auto sum = [](const auto& list) {
+      int cards = 0;
+      for (const auto& entry : list) cards += entry.count;
+      return cards;
+    };
+    const int piles = static_cast<int>(deck_.chest_cells.size());
+    if (piles > 4 || sum(deck_.chests) < piles || sum(deck_.chest_paths) < piles ||
+        sum(deck_.chests) > piles + 8 || sum(deck_.chest_paths) > piles + 8)
+      reader_.complain(root, fmt::format("{} chests and {} chest paths for {} cells; there are at "
+                                         "most 4 cells, and at most 8 are left over",
+                                         sum(deck_.chests), sum(deck_.chest_paths), piles));
     int gold = 0;
     for (const saboteur::DeckGold& pile : deck_.gold) gold += pile.count;
     if (gold > 32) reader_.complain(root, fmt::format("{} gold cards are more than 32", gold));

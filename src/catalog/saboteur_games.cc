@@ -28,6 +28,10 @@ constexpr std::array kParts = {
     Part{"greedy-dwarf", "", saboteur::amend_greedy_dwarf},
     Part{"sabotaged-dwarf", "", saboteur::amend_sabotaged_dwarf},
     Part{"tournament", "tournament", saboteur::amend_tournament},
+    Part{"wardrobe", "rooms", saboteur::amend_wardrobe},
+    Part{"feast", "rooms", saboteur::amend_feast},
+    Part{"new-goals", "new-goals", saboteur::amend_new_goals},
+    Part{"chests", "chests", saboteur::amend_chests},
     Part{"goal-swap", "championship", saboteur::amend_goal_swap, true},
     Part{"treasure-trove", "championship", saboteur::amend_treasure_trove, true},
     Part{"veto", "championship", saboteur::amend_veto, true},
@@ -54,6 +58,11 @@ void add_box(saboteur::Deck& deck, const Part& part, const saboteur::Deck& box) 
   if (!box.goals.empty()) {
     deck.goals = box.goals;
     deck.layout = box.layout;
+  }
+  if (!box.chest_cells.empty()) {
+    deck.chests = box.chests;
+    deck.chest_paths = box.chest_paths;
+    deck.chest_cells = box.chest_cells;
   }
   if (!box.players.empty()) {
     deck.box = box.box;

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "saboteur/choices.h"
 #include "saboteur/goals.h"
 #include "saboteur/gold.h"
 
@@ -36,16 +37,21 @@ const std::vector<Place>& places() {
       {kTurn, Whose::kTheirs, {}},
       {kEndTurn, Whose::kTheirs, {}},
       {kNextRound, Whose::kAnybodys, {}},
-      {kDraw, Whose::kAnybodys, {kEndTurn, kDraw, kSearch}},
+      {kDraw, Whose::kAnybodys, {kEndTurn, kDraw, kSearch, kReachOut, kDrawThree}},
       {kArrive, Whose::kTheirs, {kDraw, kPutAway, kLayNext}},
       {kReveal, Whose::kTheirs, {kArrive}},
       {kOrient, Whose::kTheirs, {kArrive}},
       {kTake, Whose::kAnybodys, {kNextRound, kThieve}},
       {kThieve, Whose::kAnybodys, {kNextRound, kThieve}},
       {kSteal, Whose::kAnybodys, {kNextRound, kThieve}},
+      {kLookAtDwarf, Whose::kTheirs, {kArrive}},
+      {kMoveGoal, Whose::kTheirs, {kArrive}},
+      {kReachOut, Whose::kTheirs, {kEndTurn, kDraw, kReachOut, kDrawThree}},
+      {kDrawThree, Whose::kTheirs, {kEndTurn, kDraw, kReachOut, kDrawThree}},
+      {kTakeFrom, Whose::kTheirs, {kEndTurn, kDraw, kReachOut, kDrawThree}},
+      {kSearch, Whose::kTheirs, {kPutAway, kArrive, kEndTurn, kDraw, kReachOut, kDrawThree}},
+      {kKeep, Whose::kTheirs, {kPutAway, kArrive, kEndTurn, kDraw, kReachOut, kDrawThree}},
       // Championship cards and toll
-      {kSearch, Whose::kTheirs, {kPutAway}},
-      {kKeep, Whose::kTheirs, {kPutAway}},
       {kPutAway, Whose::kTheirs, {kEndTurn, kDraw}},
       {kLayNext, Whose::kTheirs, {kPutAway}},
       {kLay, Whose::kTheirs, {kLayNext}},
@@ -142,7 +148,7 @@ class AgendaCheck {
       case StepKind::kTurn:
         return trouble_with_turn(step.seat());
       case StepKind::kReveal:
-        if (goals_waiting() < 2) return "fewer than two goals wait to be turned";
+        if (waiting_cells(state_).size() < 2) return "fewer than two goals wait to be turned";
         return std::nullopt;
       case StepKind::kOrient:
         return trouble_with_orienting(step.byte(1));
@@ -150,6 +156,13 @@ class AgendaCheck {
         return trouble_with_taking(step.seat());
       case StepKind::kSteal:
         return trouble_with_stealing(step.seat());
+      case StepKind::kMoveGoal:
+        if (goals_that_can_move(state_).empty()) return "no goal can be moved";
+        return std::nullopt;
+      case StepKind::kTakeFrom:
+        if (others_with_cards(rules_, state_, step.seat()).empty())
+          return "a card is to be drawn from another player's hand, but nobody has one";
+        return std::nullopt;
       case StepKind::kKeep:
         if (step.byte(1) == 0 || step.byte(1) > state_.discards.size())
           return "as many cards as that do not lie on the discard pile";
@@ -173,28 +186,26 @@ class AgendaCheck {
     return "somebody is to steal, but nobody else has gold";
   }
 
-  bool waits(const Goal& goal) const {
-    return !goal.up && ((state_.board.arrivals() >> goal.slot) & 1U) != 0;
-  }
-  std::ptrdiff_t goals_waiting() const {
-    return std::ranges::count_if(state_.goals, [&](const Goal& goal) { return waits(goal); });
-  }
-
   Trouble trouble_with_turn(Seat seat) const {
     if (state_.hands[seat].empty())
       return fmt::format("seat {} is to play, but holds no card", seat + 1);
-    if (goals_waiting() > 0)
+    const bool room_waits = std::ranges::any_of(
+        state_.rooms, [&](const Room& room) { return waiting_cells(state_).contains(room.cell); });
+    if (room_waits)
+      return "a room is touched by a path that is connected to the start: it must be entered";
+    if (!waiting_cells(state_).empty())
       return "a face-down goal is touched by a path that is connected to the start: it must be "
              "face-up";
     return std::nullopt;
   }
 
-  Trouble trouble_with_orienting(std::size_t index) const {
-    if (index >= state_.goals.size() || !state_.goals[index].up || state_.goals[index].laid)
+  Trouble trouble_with_orienting(std::size_t number) const {
+    const Goal* goal = goal_numbered(state_, number);
+    if (goal == nullptr || !goal->up || goal->laid || goal->slot == tunnel::Board::kNone)
       return "the goal that waits to be laid must be one of the goals, face-up";
-    if (((state_.board.arrivals() >> state_.goals[index].slot) & 1U) == 0)
+    if (((state_.board.arrivals() >> goal->slot) & 1U) == 0)
       return "the goal that waits to be laid is not reached by any path";
-    if (!may_lie_either_way(rules_, state_, state_.goals[index]))
+    if (!may_lie_either_way(rules_, state_, *goal))
       return "the goal that waits to be laid can lie in only one way";
     return std::nullopt;
   }

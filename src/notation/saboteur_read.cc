@@ -6,8 +6,10 @@
 #include "notation/reader.h"
 #include "notation/saboteur.h"
 #include "notation/saboteur_agenda.h"
+#include "notation/saboteur_minis.h"
 #include "notation/saboteur_modules.h"
 #include "saboteur/goal_knowledge.h"
+#include "saboteur/layout.h"
 #include "saboteur/vocabulary.h"
 
 namespace stollen::notation {
@@ -32,10 +34,11 @@ class PositionReader {
 
   Result<State> read() {
     const Place& root = reader_.root();
-    std::vector<std::string_view> fields = {
-        "recipe", "players", "round",  "first",      "last",     "roles_open", "agenda",
-        "board",  "goals",   "seats",  "stock",      "discards", "spare",      "gold_pile",
-        "offer",  "random",  "thefts", "hand_notes", "aside"};
+    std::vector<std::string_view> fields(kMinisFields.begin(), kMinisFields.end());
+    fields.insert(fields.end(),
+                  {"recipe", "players", "round", "first", "last", "roles_open", "agenda", "board",
+                   "goals", "seats", "thefts", "hand_notes", "stock", "discards", "aside", "spare",
+                   "gold_pile", "offer", "random"});
     fields.insert(fields.end(), kModuleFields.begin(), kModuleFields.end());
     reader_.allow(root, fields);
     if (const Place place = reader_.find(root, "round"))
@@ -110,8 +113,7 @@ class PositionReader {
   }
 
   void read_goals(const Place& list) {
-    state_.board.lay(rules_.layout.start, rules_.layout.start_card, 0,
-                     Board::kFixed | Board::kSource);
+    lay_out_start(rules_, state_);
     std::vector<std::uint8_t> kinds;
     for (std::size_t kind = 0; kind < rules_.goals.size(); ++kind)
       kinds.insert(kinds.end(), rules_.goals[kind].count, static_cast<std::uint8_t>(kind));
@@ -122,29 +124,23 @@ class PositionReader {
       reader_.each(list, [&](const Place& entry) { read_goal(entry, kinds); });
     } else {
       for (const Cell cell : rules_.layout.goals) {
-        add_goal(cell, kinds.front(), false);
+        lay_out_goal(rules_, state_, cell, kinds.front());
         kinds.erase(kinds.begin());
       }
     }
+    if (reader_.failed()) return;
     if (list)
       for (std::size_t goal = 0; goal < state_.goals.size(); ++goal)
         if (const Place memory = reader_.find(place_in(list, goal), "memory"))
           modules_.read_memory(memory, goal);
     // Laid after all face-down cards, whose slots come first.
-    for (Goal& goal : state_.goals)
-      if (goal.up && !waits_for_orientation(goal)) {
+    const std::size_t oriented = waiting_for_orientation();
+    for (std::size_t i = 0; i < state_.goals.size(); ++i)
+      if (Goal& goal = state_.goals[i]; goal.up && oriented != i) {
         goal.laid = true;
         state_.board.turn_up(goal.slot, rules_.goals[goal.kind].faces[goal.turned], goal.turned);
       }
-  }
-
-  void add_goal(Cell cell, std::uint8_t kind, bool up) {
-    Goal goal;
-    goal.cell = cell;
-    goal.kind = kind;
-    goal.up = up;
-    goal.slot = state_.board.lay_face_down(cell, rules_.goal_marks());
-    state_.goals.push_back(goal);
+    read_minis(game_, reader_, state_, kinds, oriented);
   }
 
   void read_goal(const Place& entry, std::vector<std::uint8_t>& kinds) {
@@ -161,9 +157,10 @@ class PositionReader {
       return reader_.complain(name, fmt::format("too many copies of {}: the box has {}",
                                                 rules_.goals[kind].name, rules_.goals[kind].count));
     kinds.erase(found);
-    if (std::ranges::find(rules_.layout.goals, cell) == rules_.layout.goals.end())
+    if (!may_lie_at(cell))
       return reader_.complain(entry, fmt::format("no goal lies at {},{}", cell.x(), cell.y()));
-    add_goal(cell, kind, up);
+    lay_out_goal(rules_, state_, cell, kind);
+    state_.goals.back().up = up;
     state_.goals.back().turned = turned;
     remember(state_.goals.size() - 1, up ? SeatSet::everyone(rules_.players) : seen);
   }
@@ -178,14 +175,27 @@ class PositionReader {
     return {&(*list.json)[index], fmt::format("{}[{}]", list.path, index)};
   }
 
+  // Chests may move goals away from the start.
+  bool may_lie_at(Cell cell) const {
+    int moves = 0;
+    for (const ChestKind& chest : rules_.chests)
+      if (chest.deed == ChestDeed::kMoveGoal) moves += chest.count;
+    return std::ranges::any_of(rules_.layout.goals, [&](Cell place) {
+      return place.y() == cell.y() && cell.x() >= place.x() && cell.x() <= place.x() + moves;
+    });
+  }
+
   // While a player chooses how a goal lies, it is face-up but not yet a part of the maze.
-  bool waits_for_orientation(const Goal& goal) {
+  std::size_t waiting_for_orientation() {
+    constexpr std::size_t kNone = 255;
     const Json& json = *reader_.root().json;
     const auto agenda = json.find("agenda");
-    if (agenda == json.end() || !agenda->is_array() || agenda->empty()) return false;
+    if (agenda == json.end() || !agenda->is_array() || agenda->empty()) return kNone;
     const Json& step = agenda->back();
-    return step.is_object() && step.contains("step") && step["step"] == "orient" &&
-           step.contains("goal") && step["goal"] == &goal - state_.goals.begin();
+    if (!step.is_object() || !step.contains("step") || step["step"] != "orient") return kNone;
+    const auto goal = step.find("goal");
+    if (goal == step.end() || !goal->is_number_unsigned()) return kNone;
+    return goal->get<std::size_t>();
   }
 
   void read_board(const Place& list) {

@@ -1,10 +1,14 @@
 // Writes positions and views of the Saboteur family.
 #include <algorithm>
+#include <vector>
 
 #include "notation/generator.h"
 #include "notation/phrases.h"
+#include "notation/pieces.h"
 #include "notation/saboteur.h"
+#include "notation/saboteur_minis.h"
 #include "notation/saboteur_modules.h"
+#include "saboteur/goals.h"
 #include "saboteur/vocabulary.h"
 
 namespace stollen::notation {
@@ -15,18 +19,6 @@ using namespace saboteur;
 using game::Vocabulary;
 using tunnel::Board;
 using tunnel::Cell;
-
-Json cell_json(Cell cell) { return Json::array({cell.x(), cell.y()}); }
-
-Json seat_json(Seat seat) { return seat == game::kNobody ? Json() : Json(seat + 1); }
-
-template <class Items>
-Json words_json(const Vocabulary& vocabulary, WordListId list, const Items& items) {
-  Json json = Json::array();
-  for (const auto item : items)
-    json.push_back(vocabulary.words[list][static_cast<std::size_t>(item)]);
-  return json;
-}
 
 Json tools_json(Burdens burdens) {
   Json json = Json::array();
@@ -50,11 +42,13 @@ Json values_json(const GoldCards& cards) {
   return json;
 }
 
-// The path cards on the board in order of cells; start and goals are written elsewhere.
-Json board_json(const Vocabulary& vocabulary, const Board& board, bool with_reach) {
+// The path cards on the board in order of cells; start, goals and chests are written elsewhere.
+Json board_json(const Vocabulary& vocabulary, const Board& board, std::span<const Cell> chests,
+                bool with_reach) {
   Json json = Json::array();
   for (const std::uint16_t code : board.removable()) {
     const Board::Laid& laid = board.at(board.find(Cell::from_code(code)));
+    if (std::ranges::find(chests, laid.cell) != chests.end()) continue;
     Json card = Json::object();
     card["cell"] = cell_json(laid.cell);
     card["card"] = vocabulary.words[kCardWords][laid.face / 2];
@@ -65,12 +59,9 @@ Json board_json(const Vocabulary& vocabulary, const Board& board, bool with_reac
   return json;
 }
 
-// Piles are written from the top.
-template <class Pile, class Write>
-Json pile_json(const Pile& pile, Write write) {
-  Json json = Json::array();
-  for (std::size_t i = pile.size(); i > 0; --i) json.push_back(write(pile[i - 1]));
-  return json;
+Cell oriented_cell(const View& view) {
+  return view.oriented_goal < kFirstChest ? view.goals[view.oriented_goal].cell
+                                          : view.chests[view.oriented_goal - kFirstChest].cell;
 }
 
 // What is the same in most games is written only where it is different there.
@@ -82,7 +73,7 @@ Json seat_position(const Vocabulary& vocabulary, const State& state, Seat seat) 
   const Dwarf& dwarf = state.dwarfs[seat];
   Json json = {{"seat", seat + 1},
                {"role", kRoleNames[static_cast<int>(dwarf.role)]},
-               {"hand", words_json(vocabulary, kCardWords, state.hands[seat])},
+               {"hand", words_json(vocabulary.words[kCardWords], state.hands[seat])},
                {"broken", tools_json(before)},
                {"gold", values_json(state.gold_cards[seat])},
                {"coins", state.coins[seat]}};
@@ -103,7 +94,7 @@ Json hand_notes_json(const Vocabulary& vocabulary, const State& state) {
   for (const HandNote& note : state.hand_notes)
     json.push_back({{"knower", note.knower + 1},
                     {"holder", note.holder + 1},
-                    {"cards", words_json(vocabulary, kCardWords, note.cards)},
+                    {"cards", words_json(vocabulary.words[kCardWords], note.cards)},
                     {"gone", note.gone}});
   return json;
 }
@@ -122,7 +113,10 @@ Json saboteur_position(const Saboteur& game, const State& state) {
   json["roles_open"] = state.roles_open;
   json["agenda"] = Json::array();
   for (const game::Step step : state.agenda) json["agenda"].push_back(step_json(vocabulary, step));
-  json["board"] = board_json(vocabulary, state.board, false);
+  std::vector<Cell> chests;
+  for (const Goal& chest : state.chests)
+    if (chest.slot != Board::kNone) chests.push_back(chest.cell);
+  json["board"] = board_json(vocabulary, state.board, chests, false);
   json["goals"] = Json::array();
   for (const Goal& goal : state.goals) {
     json["goals"].push_back({{"cell", cell_json(goal.cell)},
@@ -132,6 +126,7 @@ Json saboteur_position(const Saboteur& game, const State& state) {
                              {"seen", seats_json(goal.seen)}});
     write_memory(json["goals"].back(), state, &goal - state.goals.begin());
   }
+  write_minis(json, game.rules(), vocabulary, state);
   json["seats"] = Json::array();
   for (Seat seat = 0; seat < game.players(); ++seat)
     json["seats"].push_back(seat_position(vocabulary, state, seat));
@@ -141,7 +136,7 @@ Json saboteur_position(const Saboteur& game, const State& state) {
   json["discards"] = pile_json(state.discards, [&](const Discard& discard) {
     return Json{{"card", words[kCardWords][discard.card]}, {"known", seats_json(discard.known)}};
   });
-  if (!state.aside.empty()) json["aside"] = words_json(vocabulary, kCardWords, state.aside);
+  if (!state.aside.empty()) json["aside"] = words_json(vocabulary.words[kCardWords], state.aside);
   json["spare"] = pile_json(state.spare_dwarfs, spare_json);
   json["gold_pile"] = pile_json(state.gold_pile, [](std::uint8_t value) { return value; });
   json["offer"] = Json::array();
@@ -169,12 +164,14 @@ Json saboteur_view(const Saboteur& game, const View& view) {
   if (!view.decision.over()) {
     json["decision"] = {{"seat", view.decision.seat + 1},
                         {"kind", vocabulary.steps[view.decision.step].word}};
-    if (view.oriented_goal != kUnknown)
-      json["decision"]["cell"] = cell_json(view.goals[view.oriented_goal].cell);
+    if (view.oriented_goal != kUnknown) json["decision"]["cell"] = cell_json(oriented_cell(view));
   }
   json["start"] = {{"cell", cell_json(rules.layout.start)},
                    {"card", rules.layout.start_card.name()}};
-  json["board"] = board_json(vocabulary, view.board, true);
+  std::vector<Cell> chests;
+  for (const ViewChest& chest : view.chests)
+    if (!chest.gone) chests.push_back(chest.cell);
+  json["board"] = board_json(vocabulary, view.board, chests, true);
   json["goals"] = Json::array();
   for (const ViewGoal& goal : view.goals) {
     Json entry = {{"cell", cell_json(goal.cell)}, {"up", goal.up}};
@@ -186,6 +183,7 @@ Json saboteur_view(const Saboteur& game, const View& view) {
     entry["seen"] = seats_json(goal.seen);
     json["goals"].push_back(std::move(entry));
   }
+  write_minis(json, vocabulary, view);
   json["seats"] = Json::array();
   for (Seat seat = 0; seat < view.players; ++seat) {
     const ViewSeat& seen = view.seats[seat];
@@ -199,10 +197,11 @@ Json saboteur_view(const Saboteur& game, const View& view) {
     json["seats"].push_back(std::move(entry));
   }
   if (!view.thieves.empty()) json["thefts"] = seat_list_json(view.thieves.span());
-  if (!view.observer.is_spectator()) json["hand"] = words_json(vocabulary, kCardWords, view.hand);
+  if (!view.observer.is_spectator())
+    json["hand"] = words_json(vocabulary.words[kCardWords], view.hand);
   for (const HandNote& note : view.known_hands)
     json["known_hands"].push_back({{"seat", note.holder + 1},
-                                   {"cards", words_json(vocabulary, kCardWords, note.cards)},
+                                   {"cards", words_json(vocabulary.words[kCardWords], note.cards)},
                                    {"gone", note.gone}});
   json["stock"] = view.stock;
   json["discards"] = pile_json(view.discards, [&](const ViewDiscard& discard) {

@@ -1,6 +1,7 @@
 #include "saboteur/actions.h"
 
 #include "saboteur/goal_knowledge.h"
+#include "saboteur/goals.h"
 #include "saboteur/turn.h"
 
 namespace stollen::saboteur {
@@ -96,7 +97,17 @@ void legal_rockfall(const Rules&, const State& state, Seat, CardId card, Moves& 
   for (const std::uint64_t cell : cells) *out++ = Move(prefix | (cell << kCellShift));
 }
 
+// A chest leaves the round together with the path card on it; neither goes to the discards.
+void remove_chest(Mine& mine, Seat seat, Move move, Goal& chest) {
+  mine.state.board.remove(chest.slot);
+  chest.slot = Board::kNone;
+  discard(mine.state, move.byte(0), everyone(mine));
+  mine.tell(EventKind::kBuried, seat, move.byte(0), move.byte(1), move.byte(2));
+}
+
 void play_rockfall(Mine& mine, Seat seat, Move move) {
+  if (Goal* chest = chest_at(mine.state, target_cell(move)))
+    return remove_chest(mine, seat, move, *chest);
   const Board::Slot slot = mine.state.board.find(target_cell(move));
   const CardId removed = mine.state.board.at(slot).face / 2;
   mine.state.board.remove(slot);
@@ -113,15 +124,25 @@ Refusal why_not_rockfall(const Rules&, const State& state, Seat, Move move) {
   return {};
 }
 
-// Map: a secret look at one face-down goal.
+// Map: a secret look at one face-down goal, or into a chest that is still closed.
 
 void legal_map(const Rules&, const State& state, Seat, CardId card, Moves& moves) {
+  const auto add = [&](Cell cell) {
+    moves.push_back(Move::of(MoveKind::kMap, card, cell.code() >> 8, cell.code()));
+  };
+  for (const Goal& chest : state.chests)
+    if (!chest.up && chest.slot != Board::kNone) add(chest.cell);
+  if (state.maps_useless) return;
   for (const Goal& goal : state.goals)
-    if (!goal.up)
-      moves.push_back(Move::of(MoveKind::kMap, card, goal.cell.code() >> 8, goal.cell.code()));
+    if (!goal.up) add(goal.cell);
 }
 
 void play_map(Mine& mine, Seat seat, Move move) {
+  if (Goal* chest = chest_at(mine.state, target_cell(move))) {
+    chest->seen.add(seat);
+    mine.tell_only(seat, EventKind::kLookedIntoChest, seat, move.byte(0), move.byte(1),
+                   move.byte(2), mine.rules.chests[chest->kind].deed, chest->path);
+  }
   for (Goal& goal : mine.state.goals) {
     if (goal.cell != target_cell(move)) continue;
     goal_seen(mine.rules, mine.state, seat, &goal - mine.state.goals.begin());
@@ -132,10 +153,12 @@ void play_map(Mine& mine, Seat seat, Move move) {
 }
 
 Refusal why_not_map(const Rules&, const State& state, Seat, Move move) {
-  for (const Goal& goal : state.goals)
-    if (goal.cell == target_cell(move))
-      return goal.up ? Refusal::of(RefusalKind::kGoalIsOpen) : Refusal();
-  return Refusal::of(RefusalKind::kNoGoalThere);
+  const Goal* chest = chest_at(state, target_cell(move));
+  const Goal* goal = chest != nullptr ? chest : goal_at(state, target_cell(move));
+  if (goal == nullptr) return Refusal::of(RefusalKind::kNoGoalThere);
+  if (goal->up) return Refusal::of(RefusalKind::kGoalIsOpen);
+  if (!goal->chest && state.maps_useless) return Refusal::of(RefusalKind::kNoMoreMaps);
+  return {};
 }
 
 }  // namespace

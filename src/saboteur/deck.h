@@ -24,8 +24,28 @@ struct DeckCard {
 struct DeckGoal {
   std::string name;
   bool treasure = false;
+  GoalDeed deed = GoalDeed::kNothing;
+  int gold = 0;  // in a sack
   tunnel::PathCard path;
   int count = 0;
+  Confidence confidence = Confidence::kUnknown;
+};
+
+struct DeckChest {
+  ChestDeed deed{};
+  int count = 0;
+  Confidence confidence = Confidence::kUnknown;
+};
+
+struct DeckChestPath {
+  tunnel::PathCard path;
+  int count = 0;
+  Confidence confidence = Confidence::kUnknown;
+};
+
+struct DeckRoom {
+  RoomKind kind{};
+  tunnel::Cell cell;
   Confidence confidence = Confidence::kUnknown;
 };
 
@@ -54,6 +74,10 @@ struct Deck {
   std::vector<DeckGoal> goals;
   std::vector<DeckGold> gold;
   Layout layout;
+  std::vector<DeckChest> chests;
+  std::vector<DeckChestPath> chest_paths;
+  std::vector<tunnel::Cell> chest_cells;
+  std::vector<DeckRoom> rooms;
   std::map<int, Preparation> players;
   int aside = 0;                        // cards that are left out of each round, unseen
   std::map<int, int> saboteurs_reward;  // number of saboteurs -> gold for each

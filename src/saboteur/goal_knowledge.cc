@@ -65,4 +65,9 @@ void goals_taken(const Rules& rules, State& state, Seat by, std::size_t one, std
   }
 }
 
+void places_renumbered(State& state, std::size_t one, std::size_t other) {
+  for (Goal& goal : state.goals)
+    for (std::uint8_t& places : goal.places) places = exchanged(places, one, other);
+}
+
 }  // namespace stollen::saboteur

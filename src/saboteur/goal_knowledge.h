@@ -22,4 +22,7 @@ void goal_shown(const Rules& rules, State& state, std::size_t goal);
 void goals_taken(const Rules& rules, State& state, Seat by, std::size_t one, std::size_t other,
                  bool swapped);
 
+// Two goals have changed places in the list, with all that is known of them.
+void places_renumbered(State& state, std::size_t one, std::size_t other);
+
 }  // namespace stollen::saboteur

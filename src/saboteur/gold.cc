@@ -172,6 +172,17 @@ int give_up_gold(State& state, Seat seat) {
   return value;
 }
 
+int give_one_gold(State& state, Seat seat) {
+  for (std::size_t index = state.gold_pile.size(); index > 0; --index)
+    if (state.gold_pile[index - 1] == 1) {
+      state.gold_pile.erase_at(index - 1);
+      ++state.gold_cards[seat][1];
+      return 1;
+    }
+  ++state.coins[seat];
+  return 0;
+}
+
 int gold_of(const State& state, Seat seat) {
   int gold = state.coins[seat];
   for (int value = 1; value <= kMaxGoldValue; ++value)

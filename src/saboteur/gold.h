@@ -25,4 +25,8 @@ int gold_of(const State& state, Seat seat);
 // the box, with change in coins. Returns the value of that card, 0 for a coin.
 int give_up_gold(State& state, Seat seat);
 
+// Gives a player 1 gold: a card of value 1 from the pile, else a coin. Returns the value of that
+// card, 0 for a coin.
+int give_one_gold(State& state, Seat seat);
+
 }  // namespace stollen::saboteur

@@ -126,16 +126,20 @@ struct HiddenGoal {
   std::uint8_t places = 0;
 };
 
+constexpr std::uint8_t kSpare = 0xff;  // not on the table
+
 // Could the cards lie in these places, for all that the observer remembers of them?
 bool conceivable(std::span<const HiddenGoal> goals, std::span<const std::uint8_t> places) {
   for (std::size_t i = 0; i < goals.size(); ++i)
-    if (goals[i].places != 0 && (goals[i].places & place_bit(places[i])) == 0) return false;
+    if (goals[i].places != 0 &&
+        (places[i] == kSpare || (goals[i].places & place_bit(places[i])) == 0))
+      return false;
   return true;
 }
 
 void redeal_goals(State& state, Observer observer, Random& random) {
-  FixedList<std::uint8_t, 8> places;
-  FixedList<HiddenGoal, 8> goals;
+  FixedList<std::uint8_t, 16> places;
+  FixedList<HiddenGoal, 16> goals;
   for (std::size_t goal = 0; goal < state.goals.size(); ++goal) {
     if (state.goals[goal].up || knows_goal(state, observer.seat(), goal)) continue;
     places.push_back(static_cast<std::uint8_t>(goal));
@@ -143,14 +147,23 @@ void redeal_goals(State& state, Observer observer, Random& random) {
                                                  ? std::uint8_t{0}
                                                  : state.goals[goal].places[observer.seat()]});
   }
+  for (const std::uint8_t kind : state.spare_goals) {
+    places.push_back(kSpare);
+    goals.push_back({kind, 0});
+  }
   // As they lie is one way; of the others few are wrong, since few goals are ever taken unseen.
-  FixedList<HiddenGoal, 8> dealt = goals;
+  FixedList<HiddenGoal, 16> dealt = goals;
   for (int tries = 0; tries < 64; ++tries) {
     random.shuffle(dealt.span());
     if (conceivable(dealt.span(), places.span())) break;
     dealt = goals;
   }
+  std::size_t spare = 0;
   for (std::size_t i = 0; i < places.size(); ++i) {
+    if (places[i] == kSpare) {
+      state.spare_goals[spare++] = dealt[i].kind;
+      continue;
+    }
     Goal& goal = state.goals[places[i]];
     goal.kind = dealt[i].kind;
     if (!observer.is_spectator()) goal.places[observer.seat()] = dealt[i].places;
@@ -165,6 +178,30 @@ void redeal_declared(const Rules& rules, State& state, Observer observer, Random
     const int secret = rules.action(state.declared.byte(0)).secret_flag;
     if (secret > 0) state.declared.set_byte(secret, static_cast<std::uint8_t>(random.below(2)));
   }
+}
+
+// A chest and the path card on it are looked at together; the path card is turned up first.
+void redeal_chests(State& state, Observer observer, Random& random) {
+  Pool<std::uint8_t, 16> chests;
+  Pool<std::uint8_t, 16> paths;
+  const auto for_each_hidden = [&](auto visit) {
+    for (Goal& chest : state.chests)
+      if (!observer.in(chest.seen) && !chest.laid) visit(chest);
+  };
+  for_each_hidden([&](Goal& chest) {
+    chests.add(chest.kind);
+    if (!chest.up) paths.add(chest.path);
+  });
+  for (const std::uint8_t kind : state.spare_chests) chests.add(kind);
+  for (const std::uint8_t path : state.spare_chest_paths) paths.add(path);
+  chests.shuffle(random);
+  paths.shuffle(random);
+  for_each_hidden([&](Goal& chest) {
+    chest.kind = chests.next();
+    if (!chest.up) chest.path = paths.next();
+  });
+  for (std::uint8_t& kind : state.spare_chests) kind = chests.next();
+  for (std::uint8_t& path : state.spare_chest_paths) path = paths.next();
 }
 
 // Gold cards keep their number with every owner; only the values move.
@@ -201,6 +238,7 @@ void redeal_unknown(const Rules& rules, State& state, Observer observer, Random&
   redeal_cards(rules, state, observer, random);
   redeal_dwarfs(rules, state, observer, random);
   redeal_goals(state, observer, random);
+  redeal_chests(state, observer, random);
   redeal_gold(rules, state, observer, random);
   if (rules.reactions) redeal_declared(rules, state, observer, random);
   // Nobody knows the next deal either.

@@ -2,6 +2,7 @@
 
 #include "saboteur/dwarfs.h"
 #include "saboteur/gold.h"
+#include "saboteur/layout.h"
 
 namespace stollen::saboteur {
 
@@ -9,24 +10,6 @@ namespace {
 
 using game::Event;
 using game::Step;
-using tunnel::Board;
-
-void lay_out_goals(Mine& mine) {
-  State& state = mine.state;
-  FixedList<std::uint8_t, 8> kinds;
-  for (std::size_t kind = 0; kind < mine.rules.goals.size(); ++kind)
-    for (int count = 0; count < mine.rules.goals[kind].count; ++count)
-      kinds.push_back(static_cast<std::uint8_t>(kind));
-  state.random.shuffle(kinds.span());
-  state.goals.clear();
-  for (const tunnel::Cell cell : mine.rules.layout.goals) {
-    Goal goal;
-    goal.cell = cell;
-    goal.kind = kinds.pop_back();
-    goal.slot = state.board.lay_face_down(cell, mine.rules.goal_marks());
-    state.goals.push_back(goal);
-  }
-}
 
 void deal_hands(Mine& mine) {
   State& state = mine.state;
@@ -70,9 +53,7 @@ void deal_round(Mine& mine, Seat first) {
   state.laid_order.clear();
   mine.tell(EventKind::kRoundStarted, state.round, first);
 
-  state.board.clear();
-  state.board.lay(rules.layout.start, rules.layout.start_card, 0, Board::kFixed | Board::kSource);
-  lay_out_goals(mine);
+  lay_out(mine);
   state.stock.clear();
   for (CardId id = 0; id < rules.cards.size(); ++id)
     for (int count = 0; count < rules.cards[id].count; ++count) state.stock.push_back(id);

@@ -38,9 +38,15 @@ void put_cards(Rules& rules, const Deck& deck) {
   for (const DeckGoal& goal : deck.goals)
     rules.goals.push_back(GoalKind{goal.name,
                                    goal.treasure,
+                                   goal.deed,
+                                   goal.gold,
                                    {goal.path, goal.path.turned()},
                                    goal.path.same_when_turned(),
                                    goal.count});
+  for (const DeckChest& chest : deck.chests) rules.chests.push_back({chest.deed, chest.count});
+  for (const DeckChestPath& card : deck.chest_paths)
+    rules.chest_paths.push_back(
+        {{card.path, card.path.turned()}, card.path.same_when_turned(), card.count});
   for (const DeckGold& gold : deck.gold)
     rules.gold_pile.insert(rules.gold_pile.end(), gold.count,
                            static_cast<std::uint8_t>(gold.value));
@@ -54,6 +60,8 @@ Rules rules_from_box(const Deck& deck, int players) {
   put_cards(rules, deck);
   rules.layout = deck.layout;
   std::ranges::sort(rules.layout.goals);
+  rules.chest_cells = deck.chest_cells;
+  std::ranges::sort(rules.chest_cells);
   rules.dwarfs = deck.players.at(players).dwarfs;
   rules.hand_size = deck.players.at(players).hand_size;
   rules.aside = deck.aside;

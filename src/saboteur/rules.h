@@ -49,9 +49,27 @@ struct Card {
 struct GoalKind {
   std::string name;
   bool treasure;
+  GoalDeed deed;
+  int gold;
   std::array<tunnel::PathCard, 2> faces;
   bool same_when_turned;
   int count;
+};
+
+struct ChestKind {
+  ChestDeed deed;
+  int count;
+};
+
+struct ChestPath {
+  std::array<tunnel::PathCard, 2> faces;
+  bool same_when_turned;
+  int count;
+};
+
+struct RoomPlan {
+  RoomKind kind;
+  tunnel::Cell cell;
 };
 
 // How an action card is played: where it may go, what it does, why it cannot.
@@ -95,6 +113,10 @@ struct Rules {
   std::vector<std::uint8_t> gold_pile;
   Layout layout;
   bool ladders = false;  // some cards have one
+  std::vector<ChestKind> chests;
+  std::vector<ChestPath> chest_paths;
+  std::vector<tunnel::Cell> chest_cells;
+  std::vector<RoomPlan> rooms;
   std::vector<Role> dwarfs;
   int hand_size = 0;
   int aside = 0;
@@ -126,6 +148,11 @@ struct Rules {
 
   // The numbers of cards that the draw of a turn may come to, one bit each.
   std::uint8_t draws = 1U << 1U;
+
+  // What reached things do to the player who reached them
+  std::array<void (*)(Mine&, Seat, const Goal&), kGoalDeeds> goal_effects{};
+  std::array<void (*)(Mine&, Seat), kChestDeeds> chest_effects{};
+  std::array<void (*)(Mine&, Seat), kRoomKinds> room_effects{};
 
   // What can stand on the agenda, by kind
   std::array<StepRule, kMaxStepKinds> steps;

@@ -24,9 +24,12 @@ inline constexpr int kMaxDeck = 128;
 inline constexpr int kMaxAside = 16;
 inline constexpr int kMaxGoldValue = 3;
 
+// A face-down card that paths can reach: a goal, or the path card on a chest.
 struct Goal {
   tunnel::Cell cell;
-  std::uint8_t kind = 0;  // in the rules' list of goals
+  std::uint8_t kind = 0;  // in the rules' list of goals, or of chests
+  std::uint8_t path = 0;  // chests: in the rules' list of chest paths
+  bool chest = false;
   tunnel::Board::Slot slot = tunnel::Board::kNone;
   bool up = false;    // its face is known to all
   bool laid = false;  // it lies face-up as a part of the maze
@@ -41,6 +44,14 @@ struct Goal {
 struct Guard {
   tunnel::Cell cell;
   Seat owner = 0;
+};
+
+// A room takes effect once a round.
+struct Room {
+  tunnel::Cell cell;
+  RoomKind kind{};
+  tunnel::Board::Slot slot = tunnel::Board::kNone;
+  bool entered = false;
 };
 
 // A dwarf card and who knows it: its owner and whoever has looked at it. Where it goes, that goes
@@ -80,7 +91,10 @@ struct State {
 
   // The maze
   tunnel::Board board;
-  FixedList<Goal, 8> goals;  // in order of cells
+  FixedList<Goal, 8> goals;   // in order of cells
+  FixedList<Goal, 4> chests;  // in order of cells; without a slot once they are removed
+  FixedList<Room, kRoomKinds> rooms;
+  bool maps_useless = false;  // no goal may be looked at any more
 
   // The players
   std::array<Hand, kMaxPlayers> hands;
@@ -96,6 +110,9 @@ struct State {
   FixedList<Discard, kMaxDeck> discards;
   FixedList<CardId, kMaxAside> aside;  // left out of this round, unseen
   FixedList<Dwarf, 16> spare_dwarfs;
+  FixedList<std::uint8_t, 8> spare_goals;  // left out of this round, like these two
+  FixedList<std::uint8_t, 8> spare_chests;
+  FixedList<std::uint8_t, 8> spare_chest_paths;
   FixedList<std::uint8_t, 32> gold_pile;
   FixedList<std::uint8_t, 12> offer;  // sorted; the gold cards being handed round
 

@@ -4,6 +4,7 @@
 
 #include "saboteur/declaration.h"
 #include "saboteur/draw.h"
+#include "saboteur/goals.h"
 #include "saboteur/hand_notes.h"
 #include "saboteur/round.h"
 #include "tunnel/survey.h"
@@ -187,7 +188,7 @@ void put_down(Mine& mine, Seat seat, CardId card, bool turned, Cell cell) {
   state.board.lay(cell, mine.rules.card(card).faces[turned],
                   static_cast<std::uint8_t>(2 * card + turned), tunnel::Board::kPlain);
   if (mine.rules.notes_laying) state.laid_order.push_back(cell.code());
-  if (state.board.arrivals() != 0) state.agenda.push_back(Step::of(StepKind::kArrive, seat));
+  arrive_at_reached(mine, seat);
 }
 
 Refusal why_closed(const Rules& rules, const State& state, Seat seat, Cell cell) {

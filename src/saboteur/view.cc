@@ -45,6 +45,21 @@ void add_toll(const State& state, View& view) {
   view.paid_cell = state.paid_cell;
 }
 
+void add_chests(const Rules& rules, const State& state, Observer observer, View& view) {
+  for (const Goal& chest : state.chests) {
+    ViewChest seen{.cell = chest.cell,
+                   .up = chest.up,
+                   .laid = chest.laid,
+                   .turned = chest.turned,
+                   .gone = chest.slot == tunnel::Board::kNone,
+                   .seen = chest.seen};
+    const bool known = chest.laid || observer.in(chest.seen);
+    if (known) seen.chest = static_cast<std::uint8_t>(rules.chests[chest.kind].deed);
+    if (known || chest.up) seen.path = chest.path;
+    view.chests.push_back(seen);
+  }
+}
+
 void add_seats(const Rules& rules, const State& state, Observer observer, View& view) {
   for (Seat seat = 0; seat < rules.players; ++seat) {
     const bool own = observer.is(seat);
@@ -102,6 +117,9 @@ View view_of(const Rules& rules, const State& state, Observer observer) {
   if (view.decision.step == static_cast<int>(StepKind::kOrient) && !view.decision.over())
     view.oriented_goal = state.agenda.back().byte(1);
   add_goals(state, observer, view);
+  add_chests(rules, state, observer, view);
+  view.rooms = state.rooms;
+  view.maps_useless = state.maps_useless;
   if (rules.reactions) add_declared(rules, state, observer, view);
   add_toll(state, view);
   add_seats(rules, state, observer, view);

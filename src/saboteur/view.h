@@ -24,6 +24,18 @@ struct ViewGlimpse {
   std::uint8_t places = 0;
 };
 
+// A chest under its path card. What the observer does not know is kUnknown.
+struct ViewChest {
+  tunnel::Cell cell;
+  std::uint8_t chest = kUnknown;  // what it does
+  std::uint8_t path = kUnknown;
+  bool up = false;
+  bool laid = false;
+  bool turned = false;
+  bool gone = false;
+  SeatSet seen;
+};
+
 struct ViewDiscard {
   CardId card = kUnknown;
   bool open = false;  // everybody saw it
@@ -57,6 +69,9 @@ struct View {
   // On the table
   tunnel::Board board;
   FixedList<ViewGoal, 8> goals;
+  FixedList<ViewChest, 4> chests;
+  FixedList<Room, kRoomKinds> rooms;
+  bool maps_useless = false;
   FixedList<ViewGlimpse, 8> glimpses;
   tunnel::Cell laid_last;  // where a detour would begin, if there is one
   std::array<ViewSeat, kMaxPlayers> seats;

@@ -78,8 +78,11 @@ std::vector<Form> moves(const Rules& rules) {
       {"guard", {word("card", kCardWords, kSecret), cell()}},
       {"ask", {seat(), cell()}},
       {"steal", {seat()}},
-      {"accept", {}},
+      {"inspect", {seat()}},
+      {"move", {cell()}},
+      {"take-from", {seat()}},
       {"keep", {word("card", kCardWords, kSecret)}},
+      {"accept", {}},
       {"agree", {}},
       {"refuse", {}},
   };
@@ -97,12 +100,17 @@ std::vector<Form> steps() {
       {"next-round", {seat("finder")}},
       {"steal", {seat()}},
       {"thieve", {seat()}},
-      {"react", {seat()}},
+      {"inspect", {seat()}},
+      {"move-goal", {seat()}},
+      {"take-from", {seat()}},
+      {"reach-out", {seat()}},
+      {"draw-three", {seat()}},
       {"keep", {seat(), number("cards")}},
+      {"search", {seat(), number("cards")}},
+      {"react", {seat()}},
       {"lay", {seat()}},
       {"answer", {seat(), cell()}},
       {"effect", {seat()}},
-      {"search", {seat(), number("cards")}},
       {"put-away", {seat(), word("card", kCardWords)}},
       {"lay-next", {seat(), number("cards")}},
   };
@@ -138,12 +146,25 @@ std::vector<Form> events() {
       {"hands-swapped", {seat(), word("card", kCardWords), seat("target")}},
       {"unburdened", {seat(), burden()}},
       {"stole", {seat(), seat("target")}},
+      {"gold-given", {seat(), number("value")}},
+      {"room-entered", {seat(), cell(), word("room", kRoomWords)}},
+      {"uncovered", {seat(), cell(), word("path", kChestPathWords)}},
+      {"chest-opened", {seat(), cell(), word("chest", kChestWords)}},
+      {"looked-into-chest",
+       {seat(), word("card", kCardWords), cell(), word("chest", kChestWords, kSecret),
+        word("path", kChestPathWords, kSecret)}},
+      {"buried", {seat(), word("card", kCardWords), cell()}},
+      {"gold-found", {seat(), number("value")}},
+      {"goal-moved", {seat(), cell(), {"to", FieldType::kCell}}},
+      {"took-from", {seat(), seat("target"), word("card", kCardWords, kSecret)}},
+      {"discards-shuffled", {seat()}},
+      {"stock-lost", {seat(), number("cards")}},
+      {"searched", {seat(), number("count"), words("cards", kCardWords, kSecret)}},
+      {"kept", {seat(), word("card", kCardWords, kSecret)}},
       {"declared", {seat(), {"declared", FieldType::kMove}}},
       {"vetoed", {seat(), word("card", kCardWords), seat("target"), word("vetoed", kCardWords)}},
       {"goals-swapped",
        {seat(), word("card", kCardWords), cell(), cell("other"), flag("swapped", kSecret)}},
-      {"searched", {seat(), number("count"), words("cards", kCardWords, kSecret)}},
-      {"kept", {seat(), word("card", kCardWords, kSecret)}},
       {"turned-around", {seat(), word("card", kCardWords), flag("clockwise")}},
       {"specialist", {seat(), word("card", kCardWords)}},
       {"forfeited", {seat()}},
@@ -197,12 +218,15 @@ std::vector<Form> refusals() {
        "cards that are discarded together are named in the order of the deck: {second} before "
        "{card}"},
       {"beside-goal", {}, "a ladder may not lie beside a goal"},
-      {"only-as-reaction", {}, "a veto is played in the turn of another player, against his card"},
-      {"two-goals", {}, "two different goals are swapped, the first named first"},
-      {"no-discards", {}, "the discard pile is empty"},
+      {"no-more-maps", {}, "no goal may be looked at any more in this round"},
+      {"goal-is-stuck", {}, "the cell behind that goal is taken"},
+      {"no-cards-there", {seat()}, "seat {seat} has no cards"},
       {"not-among-them",
        {word("card", kCardWords)},
        "{card} is not among the cards that were taken from the discard pile"},
+      {"only-as-reaction", {}, "a veto is played in the turn of another player, against his card"},
+      {"two-goals", {}, "two different goals are swapped, the first named first"},
+      {"no-discards", {}, "the discard pile is empty"},
       {"too-few-paths", {}, "two path cards are needed in the hand"},
       {"nowhere-to-lay", {}, "no path card of this hand can be laid anywhere"},
       {"nothing-laid", {}, "no path card that a player has laid lies in the maze"},
@@ -224,12 +248,16 @@ std::vector<Form> refusals() {
 
 game::Vocabulary vocabulary_of(const Rules& rules) {
   game::Vocabulary vocabulary;
-  vocabulary.words.resize(5);
+  vocabulary.words.resize(8);
   for (const Card& card : rules.cards) vocabulary.words[kCardWords].push_back(card.name);
   for (const GoalKind& goal : rules.goals) vocabulary.words[kGoalWords].push_back(goal.name);
   vocabulary.words[kRoleWords].assign(kRoleNames.begin(), kRoleNames.end());
   vocabulary.words[kBurdenWords].assign(kBurdenNames.begin(), kBurdenNames.end());
   vocabulary.words[kSideWords] = {"north", "east", "south", "west"};
+  vocabulary.words[kChestWords].assign(kChestDeedNames.begin(), kChestDeedNames.end());
+  for (const ChestPath& card : rules.chest_paths)
+    vocabulary.words[kChestPathWords].push_back(card.faces[0].name());
+  vocabulary.words[kRoomWords].assign(kRoomNames.begin(), kRoomNames.end());
   vocabulary.moves = moves(rules);
   vocabulary.steps = steps();
   vocabulary.events = events();

@@ -8,7 +8,16 @@
 namespace stollen::saboteur {
 
 // The word lists of the vocabulary, in order.
-enum WordListId : std::uint8_t { kCardWords, kGoalWords, kRoleWords, kBurdenWords, kSideWords };
+enum WordListId : std::uint8_t {
+  kCardWords,
+  kGoalWords,
+  kRoleWords,
+  kBurdenWords,
+  kSideWords,
+  kChestWords,
+  kChestPathWords,
+  kRoomWords
+};
 
 // How everything in words.h is spelled.
 game::Vocabulary vocabulary_of(const Rules& rules);

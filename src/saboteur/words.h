@@ -92,11 +92,14 @@ enum class MoveKind : std::uint8_t {
   // Toll: ways to spend a turn
   kGuard,  // card, cell
   kAsk,    // seat, cell
-  // Saboteur 2: decisions
-  kSteal,  // seat
+  // Saboteur 2 and chests: decisions
+  kSteal,        // seat
+  kLookAtDwarf,  // seat
+  kMoveGoal,     // cell
+  kTakeFrom,     // seat
+  kKeep,         // card
   // Championship cards and toll: decisions
   kAccept,
-  kKeep,  // card
   kAgree,
   kRefuse,
 };
@@ -115,14 +118,21 @@ enum class StepKind : std::uint8_t {
   // Saboteur 2
   kSteal,   // seat: from whom? A decision
   kThieve,  // seat: a theft is due, if there is anything to steal
+  // Chests: decisions
+  kLookAtDwarf,  // seat: whose?
+  kMoveGoal,     // seat: which goal?
+  kTakeFrom,     // seat: from whose hand?
+  // Chests: done without asking
+  kReachOut,   // seat: a card is drawn from another player's hand, if anybody has one
+  kDrawThree,  // seat: three cards are drawn to keep one of them
+  kKeep,       // seat, number of cards: which of the topmost discards?
+  kSearch,     // seat, number of cards: the topmost discards are looked at
   // Championship cards and toll: decisions
   kReact,   // seat: another player's card is declared; is it to take effect?
-  kKeep,    // seat, number of cards: which of the topmost discards?
   kLay,     // seat: a path card, and nothing else
   kAnswer,  // seat, cell: will this player pay the toll there?
   // Championship cards and toll: done without asking
   kEffect,   // seat: the declared card takes effect
-  kSearch,   // seat, number of cards: the topmost discards are looked at
   kPutAway,  // seat, card: it goes to the discards when its action is over
   kLayNext,  // seat, number of path cards still to be laid
 };
@@ -157,12 +167,24 @@ enum class EventKind : std::uint8_t {
   kHandsSwapped,  // seat, card, target
   kUnburdened,    // seat, burden
   kStole,         // seat, target
+  // New goals, rooms, chests
+  kGoldGiven,         // seat, value of the gold card or 0 for a coin
+  kRoomEntered,       // seat, cell, room
+  kUncovered,         // seat, cell, path card
+  kChestOpened,       // seat, cell, chest
+  kLookedIntoChest,   // seat, card, cell, chest, path card
+  kBuried,            // seat, card, cell
+  kGoldFound,         // seat, value of the gold card or 0 for a coin
+  kGoalMoved,         // seat, cell, cell
+  kTookFrom,          // seat, target, card
+  kDiscardsShuffled,  // seat
+  kStockLost,         // seat, count
+  kSearched,          // seat, count, cards
+  kKept,              // seat, card
   // Championship cards
   kDeclared,      // seat, move
   kVetoed,        // seat, card, target, vetoed card
   kGoalsSwapped,  // seat, card, cell, other cell, swapped
-  kSearched,      // seat, count, cards
-  kKept,          // seat, card
   kTurnedAround,  // seat, card, clockwise
   kSpecialist,    // seat, card
   kForfeited,     // seat
@@ -209,11 +231,15 @@ enum class RefusalKind : std::uint8_t {
   kNoGold,
   kOutOfOrder,
   kBesideGoal,
+  // Chests
+  kNoMoreMaps,
+  kGoalIsStuck,
+  kNoCardsThere,
+  kNotAmongThem,
   // Championship cards
   kOnlyAsReaction,
   kTwoGoals,
   kNoDiscards,
-  kNotAmongThem,
   kTooFewPaths,
   kNowhereToLay,
   kNothingLaid,
@@ -228,5 +254,35 @@ enum class RefusalKind : std::uint8_t {
   kAskedBefore,
   kAgreedAlready,
 };
+
+// What a goal does to whoever turns it up, besides being a treasure or not.
+enum class GoalDeed : std::uint8_t { kNothing, kSack, kDragon, kSpider };
+inline constexpr int kGoalDeeds = 4;
+inline constexpr std::array<std::string_view, kGoalDeeds> kGoalDeedNames = {"nothing", "sack",
+                                                                            "dragon", "spider"};
+
+// What a chest does to whoever opens it.
+enum class ChestDeed : std::uint8_t {
+  kGold,
+  kNoMaps,
+  kNoDraw,
+  kOneMore,
+  kMoveGoal,
+  kTakeFromPerson,
+  kDrawThree,
+  kLookAtDwarf,
+  kTakeFromDiscards,
+  kLoseFive,
+};
+inline constexpr int kChestDeeds = 10;
+inline constexpr std::array<std::string_view, kChestDeeds> kChestDeedNames = {
+    "gold",       "no-maps",       "no-draw",
+    "one-more",   "move-goal",     "take-from-person",
+    "draw-three", "look-at-dwarf", "take-from-discards",
+    "lose-five"};
+
+enum class RoomKind : std::uint8_t { kWardrobe, kFeast };
+inline constexpr int kRoomKinds = 2;
+inline constexpr std::array<std::string_view, kRoomKinds> kRoomNames = {"wardrobe", "feast"};
 
 }  // namespace stollen::saboteur

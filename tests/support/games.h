@@ -28,6 +28,12 @@ std::vector<Seating> all_seatings();
 // Those of one family, for what only its states and positions have.
 std::vector<Seating> seatings_of(std::string_view family);
 
+// A dozen recipes whose modules meddle with each other.
+std::vector<Seating> combinations();
+
+// Those of the base games without what the jubilee box adds.
+std::vector<Seating> base_seatings();
+
 std::unique_ptr<game::Game> make_game(const std::string& recipe, int players);
 inline std::unique_ptr<game::Game> make_game(const Seating& seating) {
   return make_game(seating.recipe, seating.players);

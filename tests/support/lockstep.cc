@@ -86,7 +86,7 @@ bool Lockstep::agree(const game::State& after, Move move) {
   const bool offered = then.roles_open && observer_.is(next.seat);
   if (!new_round && !next.over() && !(then.roles_open && !a.roles_open) && !offered) return false;
   for (std::size_t goal = 0; goal < a.goals.size(); ++goal) b.goals[goal].kind = a.goals[goal].kind;
-  b.roles = a.roles;
+  b.dwarfs = a.dwarfs;
   b.spare_dwarfs = a.spare_dwarfs;
   b.gold_pile = a.gold_pile;
   b.gold_cards = a.gold_cards;

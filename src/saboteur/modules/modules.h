@@ -8,6 +8,10 @@ namespace stollen::saboteur {
 void amend_base_2004(Rules& rules, const Deck* deck);
 void amend_saboteur2(Rules& rules, const Deck* deck);
 void amend_greedy_dwarf(Rules& rules, const Deck* deck);
+void amend_new_goals(Rules& rules, const Deck* deck);
+void amend_wardrobe(Rules& rules, const Deck* deck);
+void amend_feast(Rules& rules, const Deck* deck);
+void amend_chests(Rules& rules, const Deck* deck);
 void amend_sabotaged_dwarf(Rules& rules, const Deck* deck);
 void amend_tournament(Rules& rules, const Deck* deck);
 

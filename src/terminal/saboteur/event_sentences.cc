@@ -74,9 +74,134 @@ class Teller {
         return fmt::format("{} rid of: {}.", does(0, "get"), tool(event_.value(1)));
       case EventKind::kStole:
         return fmt::format("{} 1 gold from {}.", does(0, "steal"), who(1));
+      case EventKind::kTookFrom:
+        return fmt::format("{} {} from {} hand.", does(0, "draw"),
+                           event_.knows(2) ? card(2) : "a card", whose(1));
+      default:
+        return tell_of_places();
+    }
+  }
+
+  std::string tell_of_places() const {
+    switch (event_.kind<EventKind>()) {
+      case EventKind::kGoldGiven:
+        return fmt::format("{} 1 gold to the dragon.", does(0, "lose"));
+      case EventKind::kRoomEntered:
+        return fmt::format("{} the {} at {}.", does(0, "reach"),
+                           saboteur::kRoomNames[event_.value(2)], cell(1));
+      case EventKind::kUncovered:
+        return fmt::format("{} the chest at {}.", does(0, "reach"), cell(1));
+      case EventKind::kChestOpened:
+        return fmt::format("The chest says: {}.", chest_text(event_.value(2)));
+      case EventKind::kLookedIntoChest:
+        return fmt::format("{} into the chest at {}{}.", does(0, "look"), cell(2),
+                           event_.knows(3) ? fmt::format(": {}", chest_text(event_.value(3))) : "");
+      case EventKind::kBuried:
+        return fmt::format("{} the chest at {} under a rockfall.", does(0, "leave"), cell(2));
+      case EventKind::kGoldFound:
+        return fmt::format("{} 1 gold.", does(0, "get"));
+      case EventKind::kGoalMoved:
+        return fmt::format("{} the goal at {} to {}.", does(0, "move"), cell(1), cell(2));
+      case EventKind::kDiscardsShuffled:
+        return "The discard pile is shuffled.";
+      case EventKind::kStockLost:
+        return fmt::format("{} cards of the stock are discarded unseen.", event_.value(1));
+      default:
+        return tell_of_special_cards();
+    }
+  }
+
+  std::string tell_of_special_cards() const {
+    switch (event_.kind<EventKind>()) {
+      case EventKind::kDeclared:
+        return fmt::format("{} to play {}.", does(0, "want"), declared());
+      case EventKind::kVetoed:
+        return fmt::format("{} a veto against {} {}.", does(0, "play"), whose(2), card(3));
+      case EventKind::kGoalsSwapped:
+        return fmt::format(
+            "{} the goals at {} and {}{}.", does(0, "take"), cell(2), cell(3),
+            event_.knows(4) ? event_.value(4) != 0 ? ": they are swapped" : ": they lie as before"
+                            : ", and perhaps they are swapped");
+      case EventKind::kSearched:
+        return fmt::format("{} through {} discards.", does(0, "look"), event_.value(1));
+      case EventKind::kKept:
+        return fmt::format("{} {} of them.", does(0, "keep"), event_.knows(1) ? card(1) : "one");
+      case EventKind::kTurnedAround:
+        return fmt::format("{} the order of turns around.", does(0, "turn"));
+      case EventKind::kSpecialist:
+        return fmt::format("{} the path specialist: two path cards.", does(0, "play"));
+      case EventKind::kForfeited:
+        return fmt::format("{} no place for another path card.", does(0, "find"));
+      case EventKind::kDetoured:
+        return fmt::format("{} the card at {} to {}{}.", does(0, "move"), cell(2), cell(3),
+                           event_.value(4) != 0 ? ", turned" : "");
+      default:
+        return tell_of_toll();
+    }
+  }
+
+  std::string tell_of_toll() const {
+    switch (event_.kind<EventKind>()) {
+      case EventKind::kGuarded:
+        return fmt::format("{} {} for a toll dwarf at {}.", does(0, "discard"),
+                           event_.knows(1) ? card(1) : "a card", cell(2));
+      case EventKind::kAsked:
+        return fmt::format("{} {} to pay the toll at {}.", does(0, "ask"), who(1), cell(2));
+      case EventKind::kAnswered:
+        return fmt::format("{}.", does(0, event_.value(1) != 0 ? "agree" : "refuse"));
+      case EventKind::kTollPaid:
+        return fmt::format("{} 1 gold to {}.", does(0, "pay"), who(1));
+      case EventKind::kGuardLeft:
+        return fmt::format("The dwarf at {} goes away.", cell(1));
       default:
         return tell_of_the_end();
     }
+  }
+
+  // "NES at 3,0", "map at 8,0", "broken-lamp before seat 3".
+  std::string declared() const {
+    using enum saboteur::MoveKind;
+    const game::Move move = event_.move(1);
+    const std::string& name = rules_.card(move.byte(0)).name;
+    const auto at = [&](int byte) {
+      const auto target = tunnel::Cell::from_code(
+          static_cast<std::uint16_t>(move.byte(byte) << 8 | move.byte(byte + 1)));
+      return fmt::format("{} at {},{}", name, target.x(), target.y());
+    };
+    switch (static_cast<saboteur::MoveKind>(move.kind())) {
+      case kLay:
+      case kDetour:
+        return at(2);
+      case kRockfall:
+      case kMap:
+      case kGoalSwap:
+        return at(1);
+      case kSabotage:
+      case kRepair:
+      case kRelease:
+      case kInspect:
+      case kHatSwap:
+      case kHandSwap:
+        return fmt::format("{}: {}", name,
+                           observer_.is(move.byte(1)) ? "you" : seat_name(move.byte(1)));
+      default:
+        return name;
+    }
+  }
+
+  static std::string_view chest_text(int deed) {
+    static constexpr std::array<std::string_view, saboteur::kChestDeeds> kTexts = {
+        "take 1 gold",
+        "no goal may be looked at any more",
+        "draw no card",
+        "draw one card more",
+        "move a goal away from the start",
+        "draw from another player's hand instead of the stock",
+        "draw three cards and keep one",
+        "look at a dwarf",
+        "keep one of five cards of the shuffled discards instead of drawing",
+        "five cards of the stock are lost"};
+    return kTexts[deed];
   }
 
   std::string tell_of_the_end() const {
@@ -126,7 +251,17 @@ class Teller {
     return fmt::format("{},{}", event_.cell(field).x(), event_.cell(field).y());
   }
   std::string goal(int field) const {
-    return rules_.goals[event_.value(field)].treasure ? "the treasure" : "a stone";
+    const saboteur::GoalKind& kind = rules_.goals[event_.value(field)];
+    switch (kind.deed) {
+      case saboteur::GoalDeed::kSack:
+        return fmt::format("a sack with {} gold", kind.gold);
+      case saboteur::GoalDeed::kDragon:
+        return "a dragon";
+      case saboteur::GoalDeed::kSpider:
+        return "the spider";
+      default:
+        return kind.treasure ? "the treasure" : "a stone";
+    }
   }
   static std::string_view tool(int number) { return saboteur::kBurdenNames[number]; }
   std::string_view tool_of_card(saboteur::CardId id) const {

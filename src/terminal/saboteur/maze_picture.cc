@@ -1,6 +1,7 @@
 #include "terminal/saboteur/maze_picture.h"
 
 #include <algorithm>
+#include <array>
 
 namespace stollen::terminal {
 
@@ -10,15 +11,22 @@ using tunnel::Board;
 using tunnel::Cell;
 
 constexpr std::string_view kTreasureMark = "★";
-constexpr std::string_view kStoneMark = "✗";
+constexpr std::string_view kChestMark = "▣";
+// By what the goal does: nothing, sack, dragon, spider.
+constexpr std::array<std::string_view, 4> kGoalMarks = {"✗", "$", "D", "X"};
 
 // What the observer knows of a goal stands in its corner.
 void mark(CardPicture& picture, const saboteur::Rules& rules, const saboteur::ViewGoal& goal,
           int width) {
   if (goal.kind == saboteur::kUnknown) return;
-  const bool treasure = rules.goals[goal.kind].treasure;
-  picture[0][width - 1] = {treasure ? kTreasureMark : kStoneMark,
-                           treasure ? Tone::kTreasure : Tone::kGoal};
+  const saboteur::GoalKind& kind = rules.goals[goal.kind];
+  picture[0][width - 1] = {kind.treasure ? kTreasureMark : kGoalMarks[static_cast<int>(kind.deed)],
+                           kind.treasure ? Tone::kTreasure : Tone::kGoal};
+}
+
+std::string_view room_mark(const saboteur::Rules& rules, Cell cell) {
+  const auto room = std::ranges::find(rules.rooms, cell, &saboteur::RoomPlan::cell);
+  return room != rules.rooms.end() && room->kind == saboteur::RoomKind::kWardrobe ? "W" : "F";
 }
 
 }  // namespace
@@ -35,8 +43,10 @@ std::string maze_picture(const saboteur::Rules& rules, const Maze& maze, const S
     const auto goal = std::ranges::find(maze.goals, cell, &saboteur::ViewGoal::cell);
     const bool closed = laid.is(Board::kFaceDown);
     picture = closed ? closed_picture(width) : card_picture(laid.card, laid.reached(), width);
-    if (laid.is(Board::kSource) && laid.is(Board::kFixed))
-      picture[1][width / 2] = {"S", Tone::kDaylight};
+    Glyph& middle = picture[1][width / 2];
+    if (closed && goal == maze.goals.end()) middle = {kChestMark, Tone::kGoal};
+    if (laid.is(Board::kRoom)) middle = {room_mark(rules, cell), Tone::kGoal};
+    if (laid.is(Board::kSource) && laid.is(Board::kFixed)) middle = {"S", Tone::kDaylight};
     if (goal != maze.goals.end()) mark(picture, rules, *goal, width);
     return true;
   });

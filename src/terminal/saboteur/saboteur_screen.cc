@@ -4,6 +4,7 @@
 #include <vector>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "terminal/saboteur/event_sentences.h"
 #include "terminal/saboteur/hand_picture.h"
@@ -28,7 +29,9 @@ A move is typed as its number in the list, in notation, or as the beginnings of 
 Cards are named by their open edges: N up, E right, S down, W left. NES-paths are joined; N-E-S
 with dashes is a dead end.
 In the maze: S is the start, ? a face-down goal, ★ the treasure, ✗ a stone, ╳ a dead end. Where
-one of your cards can go, an empty cell shows its coordinates, or + if they are too long.
+one of your cards can go, an empty cell shows its coordinates, or + if they are too long. ≡ is a
+ladder, B and G are doors, ◆ a crystal, W the wardrobe, F the feast, ▣ a closed chest, $ a sack,
+D a dragon, X the spider.
 )";
 
 std::vector<Cell> cells_to_lay(const game::Moves& legal) {
@@ -40,9 +43,30 @@ std::vector<Cell> cells_to_lay(const game::Moves& legal) {
   return cells;
 }
 
+// What lies on the table, or in the observer's memory, and is not seen in the maze.
+std::string notes_on_table(const saboteur::Rules& rules, const saboteur::View& view) {
+  std::string text;
+  if (!view.clockwise) text += "Turns pass counter-clockwise.\n";
+  for (const saboteur::Guard& guard : view.guards)
+    text += fmt::format("{}'s toll dwarf stands at {},{}.\n", seat_name(guard.owner),
+                        guard.cell.x(), guard.cell.y());
+  for (const saboteur::ViewGlimpse& glimpse : view.glimpses) {
+    std::vector<std::string> cells;
+    for (std::size_t place = 0; place < view.goals.size(); ++place)
+      if (((glimpse.places >> place) & 1U) != 0)
+        cells.push_back(
+            fmt::format("{},{}", view.goals[place].cell.x(), view.goals[place].cell.y()));
+    text += fmt::format("You have seen {}: it lies at {}.\n", rules.goals[glimpse.kind].name,
+                        fmt::join(cells, " or "));
+  }
+  return text;
+}
+
 std::string question_of_turn(const saboteur::View& view) {
   if ((view.seats[view.decision.seat].before & saboteur::kTools) != 0)
     return "A broken tool lies before you: play an action card, or discard a card.";
+  if ((view.seats[view.decision.seat].before & burden_bit(saboteur::Burden::kTrapped)) != 0)
+    return "You are trapped: play an action card, or discard cards.";
   return "Lay a path card, play an action card, or discard a card.";
 }
 
@@ -55,6 +79,7 @@ std::string SaboteurScreen::table(const game::View& box, const game::Moves& lega
       style().paint(Tone::kTitle, fmt::format("Round {} of {}", view.round, rules_.rounds));
   text += fmt::format("   stock {}   discards {}\n", view.stock, view.discards.size());
   text += seats_picture(view, style());
+  text += notes_on_table(rules_, view);
   return text + maze_picture(rules_, {view.board, view.goals.span(), marked}, style(), columns());
 }
 
@@ -81,6 +106,22 @@ std::string SaboteurScreen::question(const game::View& box) const {
   switch (static_cast<StepKind>(view.decision.step)) {
     case StepKind::kReveal:
       return "Several goals are reached: which one is turned up next?";
+    case StepKind::kSteal:
+      return "Your theft is due: from whom do you take 1 gold?";
+    case StepKind::kLookAtDwarf:
+      return "The chest lets you look at a dwarf: whose?";
+    case StepKind::kMoveGoal:
+      return "The chest moves a goal one cell away from the start: which one?";
+    case StepKind::kTakeFrom:
+      return "You draw a card from another player's hand: whose?";
+    case StepKind::kReact:
+      return "A card is about to take effect: play a veto, if you have one, or accept it.";
+    case StepKind::kKeep:
+      return "Which of these cards do you keep?";
+    case StepKind::kLay:
+      return "Lay a path card.";
+    case StepKind::kAnswer:
+      return "You are asked to pay the toll of 1 gold: do you agree?";
     case StepKind::kOrient:
       return "The stone fits either way: shall it lie straight or turned?";
     case StepKind::kTake:

@@ -1,0 +1,212 @@
+#include "notation/saboteur_minis.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "notation/phrases.h"
+#include "saboteur/goals.h"
+#include "saboteur/layout.h"
+#include "saboteur/vocabulary.h"
+
+namespace stollen::notation {
+
+using namespace saboteur;
+using game::Vocabulary;
+using tunnel::Board;
+using tunnel::Cell;
+using Place = Reader::Place;
+
+// Goals left out, chests and rooms of a position, where there are any.
+void write_minis(Json& json, const Rules& rules, const Vocabulary& vocabulary, const State& state) {
+  const auto& words = vocabulary.words;
+  if (!state.spare_goals.empty())
+    json["spare_goals"] = words_json(vocabulary.words[kGoalWords], state.spare_goals);
+  if (!state.chests.empty()) {
+    const auto chest_word = [&](std::uint8_t kind) {
+      return kChestDeedNames[static_cast<int>(rules.chests[kind].deed)];
+    };
+    for (const Goal& chest : state.chests)
+      json["chests"].push_back({{"cell", cell_json(chest.cell)},
+                                {"chest", chest_word(chest.kind)},
+                                {"path", words[kChestPathWords][chest.path]},
+                                {"up", chest.up},
+                                {"turned", chest.turned},
+                                {"gone", chest.slot == Board::kNone},
+                                {"seen", seats_json(chest.seen)}});
+    json["spare_chests"] = Json::array();
+    for (const std::uint8_t kind : state.spare_chests)
+      json["spare_chests"].push_back(chest_word(kind));
+    json["spare_chest_paths"] =
+        words_json(vocabulary.words[kChestPathWords], state.spare_chest_paths);
+    json["maps_useless"] = state.maps_useless;
+  }
+  for (const Room& room : state.rooms)
+    json["rooms"].push_back(
+        {{"room", kRoomNames[static_cast<int>(room.kind)]}, {"entered", room.entered}});
+}
+
+void write_minis(Json& json, const Vocabulary& vocabulary, const View& view) {
+  for (const ViewChest& chest : view.chests) {
+    Json entry = {{"cell", cell_json(chest.cell)}, {"up", chest.up}};
+    if (chest.chest != kUnknown) entry["chest"] = kChestDeedNames[chest.chest];
+    if (chest.path != kUnknown) entry["card"] = vocabulary.words[kChestPathWords][chest.path];
+    if (chest.laid) entry["turned"] = chest.turned;
+    if (chest.gone) entry["gone"] = true;
+    entry["seen"] = seats_json(chest.seen);
+    json["chests"].push_back(std::move(entry));
+  }
+  if (!view.chests.empty()) json["maps_useless"] = view.maps_useless;
+  for (const Room& room : view.rooms)
+    json["rooms"].push_back({{"room", kRoomNames[static_cast<int>(room.kind)]},
+                             {"cell", cell_json(room.cell)},
+                             {"entered", room.entered}});
+}
+
+namespace {
+
+template <class Kinds>
+std::vector<std::uint8_t> all_cards(const Kinds& kinds) {
+  std::vector<std::uint8_t> cards;
+  for (std::size_t kind = 0; kind < kinds.size(); ++kind)
+    cards.insert(cards.end(), kinds[kind].count, static_cast<std::uint8_t>(kind));
+  return cards;
+}
+
+class MinisReader {
+ public:
+  MinisReader(const Saboteur& game, Reader& reader, State& state)
+      : rules_(game.rules()), words_(game.vocabulary()), reader_(reader), state_(state) {
+    for (const ChestKind& chest : rules_.chests)
+      chest_names_.emplace_back(kChestDeedNames[static_cast<int>(chest.deed)]);
+  }
+
+  void read(std::vector<std::uint8_t> kinds, std::size_t oriented) {
+    read_spare(kinds, words_.words[kGoalWords], "spare_goals", "goal", state_.spare_goals);
+    std::vector<std::uint8_t> chests = all_cards(rules_.chests);
+    std::vector<std::uint8_t> paths = all_cards(rules_.chest_paths);
+    read_chests(chests, paths, oriented);
+    read_spare(chests, chest_names_, "spare_chests", "chest", state_.spare_chests);
+    read_spare(paths, words_.words[kChestPathWords], "spare_chest_paths", "path",
+               state_.spare_chest_paths);
+    state_.maps_useless = reader_.flag(reader_.find(reader_.root(), "maps_useless"));
+    read_rooms();
+  }
+
+ private:
+  // One of these cards, which is then used up.
+  std::uint8_t draw(const Place& place, const std::vector<std::string>& words,
+                    std::string_view what, std::vector<std::uint8_t>& cards) {
+    const std::uint8_t card = reader_.word(place, words, what);
+    if (reader_.failed()) return card;
+    const auto found = std::ranges::find(cards, card);
+    if (found == cards.end())
+      reader_.complain(place, fmt::format("too many copies of {}", words[card]));
+    else
+      cards.erase(found);
+    return card;
+  }
+
+  // What does not lie on the table is left out, in the order of the box unless the position says
+  // so.
+  template <class Spare>
+  void read_spare(std::vector<std::uint8_t>& cards, const std::vector<std::string>& words,
+                  std::string_view field, std::string_view what, Spare& spare) {
+    const Place list = reader_.find(reader_.root(), field);
+    if (reader_.failed()) return;
+    if (list)
+      reader_.each(list,
+                   [&](const Place& place) { spare.push_back(draw(place, words, what, cards)); });
+    else
+      for (const std::uint8_t card : cards) spare.push_back(card);
+  }
+
+  void read_chests(std::vector<std::uint8_t>& chests, std::vector<std::uint8_t>& paths,
+                   std::size_t oriented) {
+    const Place list = reader_.find(reader_.root(), "chests");
+    if (reader_.failed()) return;
+    if (!list) {
+      for (const Cell cell : rules_.chest_cells) {
+        lay_out_chest(rules_, state_, cell, chests.front(), paths.front());
+        chests.erase(chests.begin());
+        paths.erase(paths.begin());
+      }
+      return;
+    }
+    if (!list.json->is_array() || list.json->size() != rules_.chest_cells.size())
+      return reader_.complain(list, fmt::format("there are {} chests", rules_.chest_cells.size()));
+    reader_.each(list, [&](const Place& entry) { read_chest(entry, chests, paths); });
+    if (!reader_.failed()) turn_up(list, oriented);
+  }
+
+  void read_chest(const Place& entry, std::vector<std::uint8_t>& chests,
+                  std::vector<std::uint8_t>& paths) {
+    reader_.allow(entry, {"cell", "chest", "path", "up", "turned", "gone", "seen"});
+    const Place place = reader_.need(entry, "cell");
+    const Cell cell = reader_.cell(place);
+    const std::uint8_t kind = draw(reader_.need(entry, "chest"), chest_names_, "chest", chests);
+    const std::uint8_t path =
+        draw(reader_.need(entry, "path"), words_.words[kChestPathWords], "path", paths);
+    if (reader_.failed()) return;
+    if (cell != rules_.chest_cells[state_.chests.size()])
+      return reader_.complain(
+          place, fmt::format("the next chest does not lie at {},{}", cell.x(), cell.y()));
+    lay_out_chest(rules_, state_, cell, kind, path);
+    Goal& chest = state_.chests.back();
+    chest.up = reader_.flag(reader_.find(entry, "up"));
+    chest.turned = reader_.flag(reader_.find(entry, "turned"));
+    reader_.each(reader_.find(entry, "seen"),
+                 [&](const Place& seat) { chest.seen.add(reader_.seat(seat, rules_.players)); });
+  }
+
+  // After all face-down cards, whose slots come first.
+  void turn_up(const Place& list, std::size_t oriented) {
+    for (std::size_t i = 0; i < state_.chests.size(); ++i) {
+      Goal& chest = state_.chests[i];
+      const Place entry{&(*list.json)[i], fmt::format("{}[{}]", list.path, i)};
+      if (chest.up && oriented != kFirstChest + i) {
+        chest.laid = true;
+        chest.seen = SeatSet::everyone(rules_.players);
+      }
+      if (reader_.flag(reader_.find(entry, "gone"))) {
+        state_.board.remove(chest.slot);
+        chest.slot = Board::kNone;
+      } else if (chest.laid) {
+        state_.board.turn_up(chest.slot, faces_of(rules_, chest)[chest.turned], chest.turned);
+      }
+    }
+  }
+
+  void read_rooms() {
+    lay_out_rooms(rules_, state_);
+    const Place list = reader_.find(reader_.root(), "rooms");
+    if (reader_.failed() || !list) return;
+    if (!list.json->is_array() || list.json->size() != rules_.rooms.size())
+      return reader_.complain(list, fmt::format("there are {} rooms", rules_.rooms.size()));
+    std::size_t index = 0;
+    reader_.each(list, [&](const Place& entry) {
+      static const std::vector<std::string> kNames(kRoomNames.begin(), kRoomNames.end());
+      reader_.allow(entry, {"room", "entered"});
+      const Place name = reader_.need(entry, "room");
+      Room& room = state_.rooms[index++];
+      if (reader_.word(name, kNames, "room") != static_cast<int>(room.kind) && !reader_.failed())
+        reader_.complain(
+            name, fmt::format("the next room is the {}", kRoomNames[static_cast<int>(room.kind)]));
+      room.entered = reader_.flag(reader_.find(entry, "entered"));
+    });
+  }
+
+  const Rules& rules_;
+  const Vocabulary& words_;
+  Reader& reader_;
+  State& state_;
+  std::vector<std::string> chest_names_;
+};
+
+}  // namespace
+
+void read_minis(const Saboteur& game, Reader& reader, State& state,
+                const std::vector<std::uint8_t>& kinds, std::size_t oriented) {
+  MinisReader(game, reader, state).read(kinds, oriented);
+}
+
+}  // namespace stollen::notation

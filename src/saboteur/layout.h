@@ -1,0 +1,21 @@
+// What lies in the maze before the first card is laid: start, goals, chests, rooms.
+#pragma once
+
+#include "saboteur/rules.h"
+
+namespace stollen::saboteur {
+
+// A room of the box takes its place, with what it does to whoever reaches it first.
+void put_up_room(Rules& rules, const Deck& deck, RoomKind kind, void (*effect)(Mine&, Seat));
+
+// Everything shuffled anew for a round, on an empty board.
+void lay_out(Mine& mine);
+
+// The pieces, for positions: what lies where is given. Face-down cards come before all others.
+void lay_out_start(const Rules& rules, State& state);
+void lay_out_goal(const Rules& rules, State& state, tunnel::Cell cell, std::uint8_t kind);
+void lay_out_chest(const Rules& rules, State& state, tunnel::Cell cell, std::uint8_t kind,
+                   std::uint8_t path);
+void lay_out_rooms(const Rules& rules, State& state);
+
+}  // namespace stollen::saboteur

@@ -1,0 +1,29 @@
+// Mini: eight goals of which five lie on the table; sacks, dragons and a spider are among them.
+#include "saboteur/gold.h"
+#include "saboteur/modules/modules.h"
+#include "saboteur/round.h"
+
+namespace stollen::saboteur {
+
+namespace {
+
+void open_sack(Mine& mine, Seat seat, const Goal& goal) {  // MI-40
+  pay_coins(mine, seat, mine.rules.goals[goal.kind].gold);
+}
+
+void meet_dragon(Mine& mine, Seat seat, const Goal&) {  // MI-41
+  if (gold_of(mine.state, seat) == 0) return;
+  mine.tell(EventKind::kGoldGiven, seat, give_up_gold(mine.state, seat));
+}
+
+void meet_spider(Mine& mine, Seat, const Goal&) { end_round(mine, game::kNobody); }  // MI-42
+
+}  // namespace
+
+void amend_new_goals(Rules& rules, const Deck*) {
+  rules.goal_effects[static_cast<int>(GoalDeed::kSack)] = open_sack;
+  rules.goal_effects[static_cast<int>(GoalDeed::kDragon)] = meet_dragon;
+  rules.goal_effects[static_cast<int>(GoalDeed::kSpider)] = meet_spider;
+}
+
+}  // namespace stollen::saboteur
