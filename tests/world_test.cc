@@ -27,6 +27,7 @@ std::string contents(const saboteur::State& state, int players) {
   for (const saboteur::Discard& discard : state.discards) add(cards, discard.card);
   std::string goals;
   for (const saboteur::Goal& goal : state.goals) add(goals, goal.kind);
+  for (const std::uint8_t kind : state.spare_goals) add(goals, kind);
   std::string gold;
   for (int seat = 0; seat < players; ++seat)
     for (int value = 1; value <= saboteur::kMaxGoldValue; ++value)

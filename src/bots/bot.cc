@@ -55,7 +55,8 @@ std::unique_ptr<Bot> make_dwarf(BotKind kind, const saboteur::Saboteur& game, ga
     case BotKind::kEasy:
       return std::make_unique<DwarfBot>(game, seat, seed, Skill{.faith = 0.4F, .noise = 0.7F});
     case BotKind::kNormal:
-      return std::make_unique<DwarfBot>(game, seat, seed, Skill{.foresight = kNormalForesight});
+      return std::make_unique<DwarfBot>(game, seat, seed,
+                                        Skill{.foresight = times(kNormalForesight, effort)});
     default:
       return std::make_unique<DwarfBot>(game, seat, seed,
                                         Skill{.foresight = times(kHardForesight, effort)});
@@ -71,7 +72,8 @@ std::unique_ptr<Bot> make_miner(BotKind kind, const goldmine::GoldMine& game, ga
     case BotKind::kEasy:
       return std::make_unique<MinerBot>(game, seat, seed, MinerSkill{.noise = 2});
     case BotKind::kNormal:
-      return std::make_unique<MinerBot>(game, seat, seed, MinerSkill{.playouts = 40});
+      return std::make_unique<MinerBot>(game, seat, seed,
+                                        MinerSkill{.playouts = times(40, effort)});
     default:
       return std::make_unique<MinerBot>(game, seat, seed,
                                         MinerSkill{.playouts = times(kMinerPlayouts, effort)});
@@ -87,8 +89,8 @@ std::unique_ptr<Bot> make_duelist(BotKind kind, const duel::Duel& game, game::Se
     case BotKind::kEasy:
       return std::make_unique<DuelistBot>(game, seat, seed, DuelistSkill{.noise = 0.6});
     case BotKind::kNormal:
-      return std::make_unique<DuelistBot>(game, seat, seed,
-                                          DuelistSkill{.playouts = kDuelistPlayouts / 5});
+      return std::make_unique<DuelistBot>(
+          game, seat, seed, DuelistSkill{.playouts = times(kDuelistPlayouts / 5, effort)});
     default:
       return std::make_unique<DuelistBot>(
           game, seat, seed, DuelistSkill{.playouts = times(kDuelistPlayouts, effort)});

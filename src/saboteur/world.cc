@@ -54,6 +54,10 @@ void fill_goals(const Rules& rules, const View& view, State& state) {
         goal.places[seat] = here;
     state.goals.push_back(goal);
   }
+  std::size_t spare = 0;
+  for (const GoalKind& kind : rules.goals) spare += static_cast<std::size_t>(kind.count);
+  while (state.goals.size() + state.spare_goals.size() < spare)
+    state.spare_goals.push_back(rest.next());
 }
 
 void fill_dwarfs(const Rules& rules, const View& view, State& state) {
@@ -143,7 +147,8 @@ void fill_gold(const Rules& rules, const View& view, State& state) {
 }  // namespace
 
 bool can_be_imagined(const View& view) {
-  if (!view.glimpses.empty()) return false;
+  // Goals that were swapped before one's eyes, and chests, have a past that the view does not tell.
+  if (!view.glimpses.empty() || !view.chests.empty()) return false;
   return is(view, StepKind::kTurn) || is(view, StepKind::kReveal) || is(view, StepKind::kOrient) ||
          is(view, StepKind::kTake);
 }
@@ -164,6 +169,8 @@ State world_of(const Rules& rules, const View& view, Random& random) {
       if ((view.seats[seat].before & burden_bit(static_cast<Burden>(burden))) != 0)
         state.before[burden].add(seat);
   state.thieves = view.thieves;
+  state.rooms = view.rooms;
+  state.maps_useless = view.maps_useless;
   fill_toll(view, state);
   fill_goals(rules, view, state);
   fill_dwarfs(rules, view, state);

@@ -75,7 +75,7 @@ Result<void> Journal::open(const std::string& name, const std::string& options) 
   file_.open(name, std::ios::app);
   if (!file_) return fail(fmt::format("{}: cannot be written", name));
   // A line that was cut short must not swallow the next one.
-  file_ << (exists ? std::string() : options) << '\n';
+  file_ << (exists ? std::string() : options) << std::endl;
   return {};
 }
 
