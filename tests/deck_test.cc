@@ -258,8 +258,7 @@ TEST(DeckFile, RefusesANameThatIsNoBox) {
   ASSERT_FALSE(read.has_value());
   EXPECT_EQ(read.error().message,
             "my/chess.toml:1: no box has this name; a deck file can replace one of base.toml, "
-            "gold-mine.toml, "
-            "tournament.toml");
+            "championship.toml, duel.toml, gold-mine.toml, saboteur2.toml, tournament.toml");
 }
 
 // --- A replaced deck

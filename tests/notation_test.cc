@@ -144,7 +144,8 @@ TEST(RecipeNotation, PutsModulesInTheOrderOfTheCatalog) {
 
 TEST(RecipeNotation, NamesTheConflict) {
   EXPECT_EQ(recipe(""),
-            "error: there is no game \"\"; there are base, base-2004, duel, duel-solo, gold-mine, "
+            "error: there is no game \"\"; there are base, base-2004, saboteur2, duel, duel-solo, "
+            "gold-mine, "
             "gold-mine-pairs");
   EXPECT_NE(recipe("chess").find("there is no game \"chess\""), std::string::npos);
   EXPECT_NE(recipe("BASE").find("there is no game \"BASE\""), std::string::npos);

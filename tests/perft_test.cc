@@ -44,6 +44,16 @@ std::string counts_of_deals() {
   return text;
 }
 
+std::string counts_of_combinations() {
+  std::string text;
+  for (const Seating& seating : combinations()) {
+    const auto game = make_game(seating);
+    text += fmt::format("deal {} {} {}\n{}", seating.recipe, seating.players, seating.players,
+                        counts(*game, deal(*game, seating.players, 0), 2));
+  }
+  return text;
+}
+
 // Positions before rare decisions, and of random matches later on.
 std::string counts_of_positions() {
   std::string text;
@@ -68,7 +78,8 @@ std::string counts_of_positions() {
 }
 
 TEST(Perft, CountsAreThoseOfTheVectors) {
-  expect_file("perft/vectors.txt", counts_of_deals() + counts_of_positions());
+  expect_file("perft/vectors.txt",
+              counts_of_deals() + counts_of_combinations() + counts_of_positions());
 }
 
 // The count by hand: lists of lists.

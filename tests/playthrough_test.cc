@@ -1,6 +1,7 @@
 // Golden playthroughs: excerpts of matches as text, with what every seat and the spectator are
 // told. Read one to see the game at work; a changed rule or a leak shows as a changed line.
 #include <algorithm>
+#include <set>
 
 #include "gtest/gtest.h"
 #include <fmt/format.h>
@@ -111,6 +112,68 @@ void expect_playthrough(const std::string& file, const std::string& recipe, int 
   expect_file("playthroughs/" + file,
               playthrough(Walk(*game, seed),
                           fmt::format("{} for {} players, seed {}", recipe, players, seed)));
+}
+
+// --- Modules: a dozen moments at which something happens that the base game does not have
+
+bool is_of_base(const std::string& event) {
+  static const std::set<std::string> kWords = {
+      "round-started", "placed",     "role-dealt", "hand-dealt", "laid",           "broke",
+      "repaired",      "collapsed",  "looked",     "discarded",  "drew",           "revealed",
+      "oriented",      "round-over", "offered",    "took",       "roles-revealed", "paid",
+      "coins-paid",    "game-over",  "declared"};
+  return kWords.contains(event);
+}
+
+bool is_highlight(const Walk& walk) {
+  const catalog::Recipe recipe = catalog::parse_recipe(walk.game().recipe()).value();
+  return std::ranges::any_of(walk.events(), [&](const game::Event& event) {
+    const Json json = notation::open_event_json(walk.game().vocabulary(), event);
+    const std::string text = notation::dump_json(json);
+    return !is_of_base(json["event"].get<std::string>()) ||
+           std::ranges::any_of(recipe.modules, [&](const std::string& module) {
+             return text.find('"' + module + '"') != std::string::npos;
+           });
+  });
+}
+
+std::string highlights(const game::Game& game) {
+  constexpr int kWanted = 12;
+  constexpr std::uint64_t kMostSeeds = 12;
+  std::string text =
+      fmt::format("# highlights of {} for {} players\n", game.recipe(), game.players());
+  int shown = 0;
+  for (std::uint64_t seed = 1; seed <= kMostSeeds && shown < kWanted; ++seed) {
+    Walk walk(game, seed);
+    text += fmt::format("\nseed {}\n", seed);
+    while (!walk.over() && shown < kWanted) {
+      std::string told = move_text(walk);
+      if (!is_highlight(walk)) continue;
+      text += told;
+      if (++shown == kWanted) text += views_text(walk);
+    }
+  }
+  return text;
+}
+
+std::vector<Seating> seatings_with_highlights() {
+  std::vector<Seating> seatings = combinations();
+  for (const catalog::ModuleEntry& module : catalog::modules())
+    if (const auto recipe = catalog::with_module({"base", {}}, module);
+        recipe && std::ranges::find(module.games, "saboteur2") != module.games.end())
+      seatings.push_back({recipe->text(), 5});
+  seatings.push_back({"saboteur2", 2});
+  seatings.push_back({"saboteur2", 6});
+  return seatings;
+}
+
+TEST(Playthrough, Highlights) {
+  for (const Seating& seating : seatings_with_highlights()) {
+    const auto game = make_game(seating);
+    // A recipe with everything is too long a name for a file.
+    const std::string name = seating.recipe.size() < 60 ? seating.recipe : "saboteur2+everything";
+    expect_file(fmt::format("playthroughs/{}-{}.txt", name, seating.players), highlights(*game));
+  }
 }
 
 TEST(Playthrough, Base3) { expect_playthrough("base-3.txt", "base", 3); }

@@ -189,6 +189,10 @@ class AgendaCheck {
   Trouble trouble_with_turn(Seat seat) const {
     if (state_.hands[seat].empty())
       return fmt::format("seat {} is to play, but holds no card", seat + 1);
+    const bool room_waits = std::ranges::any_of(
+        state_.rooms, [&](const Room& room) { return waiting_cells(state_).contains(room.cell); });
+    if (room_waits)
+      return "a room is touched by a path that is connected to the start: it must be entered";
     if (!waiting_cells(state_).empty())
       return "a face-down goal is touched by a path that is connected to the start: it must be "
              "face-up";

@@ -20,7 +20,7 @@ using Place = Reader::Place;
 void write_minis(Json& json, const Rules& rules, const Vocabulary& vocabulary, const State& state) {
   const auto& words = vocabulary.words;
   if (!state.spare_goals.empty())
-    json["spare_goals"] = words_json(vocabulary, kGoalWords, state.spare_goals);
+    json["spare_goals"] = words_json(vocabulary.words[kGoalWords], state.spare_goals);
   if (!state.chests.empty()) {
     const auto chest_word = [&](std::uint8_t kind) {
       return kChestDeedNames[static_cast<int>(rules.chests[kind].deed)];
@@ -36,7 +36,8 @@ void write_minis(Json& json, const Rules& rules, const Vocabulary& vocabulary, c
     json["spare_chests"] = Json::array();
     for (const std::uint8_t kind : state.spare_chests)
       json["spare_chests"].push_back(chest_word(kind));
-    json["spare_chest_paths"] = words_json(vocabulary, kChestPathWords, state.spare_chest_paths);
+    json["spare_chest_paths"] =
+        words_json(vocabulary.words[kChestPathWords], state.spare_chest_paths);
     json["maps_useless"] = state.maps_useless;
   }
   for (const Room& room : state.rooms)

@@ -7,20 +7,11 @@
 
 #include "game/vocabulary.h"
 #include "notation/json.h"
+#include "notation/pieces.h"
 #include "notation/reader.h"
 #include "saboteur/saboteur.h"
 
 namespace stollen::notation {
-
-inline Json cell_json(tunnel::Cell cell) { return Json::array({cell.x(), cell.y()}); }
-
-template <class Items>
-Json words_json(const game::Vocabulary& vocabulary, std::size_t list, const Items& items) {
-  Json json = Json::array();
-  for (const auto item : items)
-    json.push_back(vocabulary.words[list][static_cast<std::size_t>(item)]);
-  return json;
-}
 
 // The fields of a position that are read and written here.
 inline constexpr std::array<std::string_view, 6> kMinisFields = {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "notation/phrases.h"
+#include "notation/pieces.h"
 #include "saboteur/goal_knowledge.h"
 #include "saboteur/vocabulary.h"
 #include "tunnel/survey.h"
@@ -14,8 +15,6 @@ namespace {
 using namespace saboteur;
 using tunnel::Board;
 using tunnel::Cell;
-
-Json cell_json(Cell cell) { return Json::array({cell.x(), cell.y()}); }
 
 Json guards_json(std::span<const Guard> guards) {
   Json json = Json::array();

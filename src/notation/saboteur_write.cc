@@ -4,6 +4,7 @@
 
 #include "notation/generator.h"
 #include "notation/phrases.h"
+#include "notation/pieces.h"
 #include "notation/saboteur.h"
 #include "notation/saboteur_minis.h"
 #include "notation/saboteur_modules.h"
@@ -18,8 +19,6 @@ using namespace saboteur;
 using game::Vocabulary;
 using tunnel::Board;
 using tunnel::Cell;
-
-Json seat_json(Seat seat) { return seat == game::kNobody ? Json() : Json(seat + 1); }
 
 Json tools_json(Burdens burdens) {
   Json json = Json::array();
@@ -60,14 +59,6 @@ Json board_json(const Vocabulary& vocabulary, const Board& board, std::span<cons
   return json;
 }
 
-// Piles are written from the top.
-template <class Pile, class Write>
-Json pile_json(const Pile& pile, Write write) {
-  Json json = Json::array();
-  for (std::size_t i = pile.size(); i > 0; --i) json.push_back(write(pile[i - 1]));
-  return json;
-}
-
 Cell oriented_cell(const View& view) {
   return view.oriented_goal < kFirstChest ? view.goals[view.oriented_goal].cell
                                           : view.chests[view.oriented_goal - kFirstChest].cell;
@@ -82,7 +73,7 @@ Json seat_position(const Vocabulary& vocabulary, const State& state, Seat seat) 
   const Dwarf& dwarf = state.dwarfs[seat];
   Json json = {{"seat", seat + 1},
                {"role", kRoleNames[static_cast<int>(dwarf.role)]},
-               {"hand", words_json(vocabulary, kCardWords, state.hands[seat])},
+               {"hand", words_json(vocabulary.words[kCardWords], state.hands[seat])},
                {"broken", tools_json(before)},
                {"gold", values_json(state.gold_cards[seat])},
                {"coins", state.coins[seat]}};
@@ -103,7 +94,7 @@ Json hand_notes_json(const Vocabulary& vocabulary, const State& state) {
   for (const HandNote& note : state.hand_notes)
     json.push_back({{"knower", note.knower + 1},
                     {"holder", note.holder + 1},
-                    {"cards", words_json(vocabulary, kCardWords, note.cards)},
+                    {"cards", words_json(vocabulary.words[kCardWords], note.cards)},
                     {"gone", note.gone}});
   return json;
 }
@@ -145,7 +136,7 @@ Json saboteur_position(const Saboteur& game, const State& state) {
   json["discards"] = pile_json(state.discards, [&](const Discard& discard) {
     return Json{{"card", words[kCardWords][discard.card]}, {"known", seats_json(discard.known)}};
   });
-  if (!state.aside.empty()) json["aside"] = words_json(vocabulary, kCardWords, state.aside);
+  if (!state.aside.empty()) json["aside"] = words_json(vocabulary.words[kCardWords], state.aside);
   json["spare"] = pile_json(state.spare_dwarfs, spare_json);
   json["gold_pile"] = pile_json(state.gold_pile, [](std::uint8_t value) { return value; });
   json["offer"] = Json::array();
@@ -206,10 +197,11 @@ Json saboteur_view(const Saboteur& game, const View& view) {
     json["seats"].push_back(std::move(entry));
   }
   if (!view.thieves.empty()) json["thefts"] = seat_list_json(view.thieves.span());
-  if (!view.observer.is_spectator()) json["hand"] = words_json(vocabulary, kCardWords, view.hand);
+  if (!view.observer.is_spectator())
+    json["hand"] = words_json(vocabulary.words[kCardWords], view.hand);
   for (const HandNote& note : view.known_hands)
     json["known_hands"].push_back({{"seat", note.holder + 1},
-                                   {"cards", words_json(vocabulary, kCardWords, note.cards)},
+                                   {"cards", words_json(vocabulary.words[kCardWords], note.cards)},
                                    {"gone", note.gone}});
   json["stock"] = view.stock;
   json["discards"] = pile_json(view.discards, [&](const ViewDiscard& discard) {

@@ -122,13 +122,15 @@ Refusal why_not_take_from(const Rules& rules, const State& state, Step step, Mov
   return {};
 }
 
-// Three cards of the stock go to the discards, where the player looks at them and keeps one.
+// Three cards of the stock go to the discards as they lie, where the player looks at them and keeps
+// one.
 void draw_three(Mine& mine, Step step) {
   State& state = mine.state;
   state.agenda.pop_back();
-  std::uint8_t cards = 0;
-  for (; cards < 3 && !state.stock.empty(); ++cards)
-    state.discards.push_back({state.stock.pop_back(), SeatSet()});
+  const std::size_t cards = std::min<std::size_t>(3, state.stock.size());
+  for (const CardId card : state.stock.span().last(cards))
+    state.discards.push_back({card, SeatSet()});
+  state.stock.shrink(cards);
   if (cards > 0) state.agenda.push_back(Step::of(StepKind::kSearch, step.seat(), cards));
 }
 

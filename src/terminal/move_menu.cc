@@ -79,8 +79,11 @@ MoveMenu::Entry MoveMenu::entry_of(game::Move move) const {
 }
 
 std::string MoveMenu::text(const Style& style, int columns) const {
-  constexpr int kGroupColumns = 25;
+  constexpr int kLeastGroupColumns = 25;
   constexpr int kGap = 3;
+  int group_columns = kLeastGroupColumns;
+  for (const Entry& entry : entries_)
+    group_columns = std::max(group_columns, columns_of(entry.group) + kGap);
   std::string text;
   std::string_view group;
   int column = 0;
@@ -90,11 +93,11 @@ std::string MoveMenu::text(const Style& style, int columns) const {
     const std::string choice = number + ' ' + entry.choice;
     if (entry.group != group) {
       if (!text.empty()) text += '\n';
-      text += "  " + padded(entry.group, kGroupColumns - 2);
-      column = kGroupColumns;
+      text += "  " + padded(entry.group, group_columns - 2);
+      column = group_columns;
     } else if (column + kGap + columns_of(choice) > columns) {
-      text += '\n' + padded("", kGroupColumns);
-      column = kGroupColumns;
+      text += '\n' + padded("", group_columns);
+      column = group_columns;
     } else {
       text += padded("", kGap);
       column += kGap;

@@ -45,6 +45,25 @@ std::vector<Seating> seatings_of(std::string_view family) {
   return seatings;
 }
 
+std::vector<Seating> combinations() {
+  return {
+      {"base+veto+path-specialist+toll", 4},
+      {"base+veto+detour+toll", 5},
+      {"base-2004+goal-swap+treasure-trove", 3},
+      {"base+treasure-trove+veto+turnaround", 6},
+      {"base+tournament+veto+toll", 5},
+      {"base-2004+path-specialist+detour+toll", 4},
+      {"base+chests+path-specialist+detour", 3},
+      {"base+new-goals+chests+goal-swap+toll", 8},
+      {"saboteur2+treasure-trove+veto", 5},
+      {"saboteur2+new-goals+chests+goal-swap", 4},
+      {"saboteur2+wardrobe+feast+toll", 7},
+      {"saboteur2+wardrobe+feast+new-goals+chests+goal-swap+treasure-trove+veto+turnaround+"
+       "master-craftsman+path-specialist+detour+toll",
+       12},
+  };
+}
+
 std::vector<Seating> base_seatings() {
   std::vector<Seating> seatings = all_seatings();
   std::erase_if(seatings, [](const Seating& seating) {

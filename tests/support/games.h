@@ -28,6 +28,9 @@ std::vector<Seating> all_seatings();
 // Those of one family, for what only its states and positions have.
 std::vector<Seating> seatings_of(std::string_view family);
 
+// A dozen recipes whose modules meddle with each other.
+std::vector<Seating> combinations();
+
 // Those of the base games without what the jubilee box adds.
 std::vector<Seating> base_seatings();
 

@@ -1,5 +1,8 @@
 #include "support/scenario_given.h"
 
+#include <algorithm>
+#include <map>
+
 #include "support/duel_given.h"
 #include "support/goldmine_given.h"
 #include "support/settings.h"
@@ -11,7 +14,7 @@ namespace {
 using notation::Json;
 using notation::Record;
 
-// "seat 2 saboteur, broken lamp cart, gold 1 3, coins 4: NES map"
+// "seat 2 saboteur, broken lamp cart, trapped, theft, gold 1 3, coins 4: NES map"
 Trouble put_seat(Json& position, std::string_view head, std::string_view hand) {
   Json seat = Json::object();
   for (std::string_view part : split(head, ",")) {
@@ -22,6 +25,10 @@ Trouble put_seat(Json& position, std::string_view head, std::string_view hand) {
       trouble = put_numbers(seat["gold"], part);
     } else if (take(part, "coins")) {
       trouble = put_number(seat["coins"], part);
+    } else if (part == "trapped") {
+      seat["trapped"] = true;
+    } else if (part == "theft" && seat.contains("seat")) {
+      position["thefts"].push_back(seat["seat"]);
     } else if (!seat.contains("seat")) {
       trouble = put_number(seat["seat"], take_word(part));
       if (!part.empty()) seat["role"] = part;
@@ -48,14 +55,16 @@ Trouble put_board(Json& position, std::string_view text) {
   return {};
 }
 
-// "stone-NE up turned", "treasure seen by 1 3"; from top to bottom.
+// "stone-NE up turned", "treasure seen by 1 3"; from top to bottom, the nearer column first.
 Trouble put_goals(Json& position, std::string_view text) {
+  const Json cells = Json::array({{8, -2}, {8, 0}, {8, 2}, {10, -1}, {10, 1}});
+  const bool new_goals = position["recipe"].get<std::string>().contains("new-goals");
+  const std::size_t count = new_goals ? 5 : 3;
   const auto parts = split(text, "|");
-  if (parts.size() != 3) return "there are three goals, separated by |";
+  if (parts.size() != count) return fmt::format("there are {} goals, separated by |", count);
   position["goals"] = Json::array();
   for (std::string_view part : parts) {
-    const int y = 2 * static_cast<int>(position["goals"].size()) - 2;
-    Json goal = {{"cell", {8, y}}, {"goal", take_word(part)}};
+    Json goal = {{"cell", cells[position["goals"].size()]}, {"goal", take_word(part)}};
     if (take(part, "up")) goal["up"] = true;
     if (take(part, "turned")) goal["turned"] = true;
     Trouble trouble;
@@ -66,6 +75,74 @@ Trouble put_goals(Json& position, std::string_view text) {
     if (!trouble.empty()) return trouble;
     position["goals"].push_back(std::move(goal));
   }
+  return {};
+}
+
+// "2,-1 NESW gold | 6,1 NEW no-draw"; piles that are not named have been removed.
+Trouble put_chests(Json& position, std::string_view text) {
+  std::vector<std::string> chests = {
+      "gold",       "no-maps",   "no-draw",          "one-more",      "move-goal",
+      "draw-three", "lose-five", "take-from-person", "look-at-dwarf", "take-from-discards"};
+  std::vector<std::string> paths = {"NESW", "NESW", "NESW", "NEW", "NEW", "NES", "NES"};
+  const auto use = [](std::vector<std::string>& left, std::string_view name) {
+    const auto found = std::ranges::find(left, name);
+    if (found != left.end()) left.erase(found);
+  };
+  std::map<Json, Json> piles;
+  for (std::string_view part : split(text, "|")) {
+    Json pile = Json::object();
+    if (Trouble trouble = put_cell(pile["cell"], take_word(part)); !trouble.empty()) return trouble;
+    pile["path"] = take_word(part);
+    pile["chest"] = part;
+    use(paths, pile["path"].get<std::string>());
+    use(chests, part);
+    piles.emplace(pile["cell"], pile);
+  }
+  position["chests"] = Json::array();
+  for (const Json& cell : Json::array({{2, -1}, {2, 1}, {6, -1}, {6, 1}})) {
+    if (!piles.contains(cell)) {
+      piles[cell] = {
+          {"cell", cell}, {"path", paths.back()}, {"chest", chests.back()}, {"gone", true}};
+      paths.pop_back();
+      chests.pop_back();
+    }
+    position["chests"].push_back(piles[cell]);
+    piles.erase(cell);
+  }
+  return piles.empty() ? "" : "no chests lie there: they lie at 2,-1 and 2,1, 6,-1 and 6,1";
+}
+
+// "wardrobe feast": rooms in which somebody has been.
+Trouble put_entered(Json& position, std::string_view text) {
+  const auto entered = split_words(text);
+  position["rooms"] = Json::array();
+  for (const std::string_view room : {"wardrobe", "feast"})
+    if (position["recipe"].get<std::string>().contains(room))
+      position["rooms"].push_back(
+          {{"room", room}, {"entered", std::ranges::find(entered, room) != entered.end()}});
+  return {};
+}
+
+// "1,0 by 2 | 0,1 by 3"
+Trouble put_toll(Json& position, std::string_view text) {
+  position["guards"] = Json::array();
+  for (std::string_view part : split(text, "|")) {
+    Json& guard = position["guards"].emplace_back(Json::object());
+    if (Trouble trouble = put_cell(guard["cell"], take_word(part)); !trouble.empty())
+      return trouble;
+    if (!take(part, "by")) return "a toll dwarf is written CELL by SEAT";
+    if (Trouble trouble = put_number(guard["seat"], part); !trouble.empty()) return trouble;
+  }
+  return {};
+}
+
+// "1,0 2,0": cells of the cards that players have laid, the last one last.
+Trouble put_laid(Json& position, std::string_view text) {
+  position["laid_order"] = Json::array();
+  if (text == "-") return {};
+  for (const std::string_view word : split_words(text))
+    if (Trouble trouble = put_cell(position["laid_order"].emplace_back(), word); !trouble.empty())
+      return trouble;
   return {};
 }
 
@@ -98,6 +175,10 @@ Trouble put_setting(Json& position, std::string_view setting) {
   if (name == "board") return put_board(position, value);
   if (name == "goals") return put_goals(position, value);
   if (name == "discards") return put_discards(position, value);
+  if (name == "chests") return put_chests(position, value);
+  if (name == "entered") return put_entered(position, value);
+  if (name == "toll") return put_toll(position, value);
+  if (name == "laid") return put_laid(position, value);
   if (name == "pile") return put_numbers(position["gold_pile"], value);
   if (name == "round" || name == "first" || name == "last")
     return put_number(position[std::string(name)], value);
@@ -107,8 +188,8 @@ Trouble put_setting(Json& position, std::string_view setting) {
   }
   if (name == "turn") return put_turn_of_seat(position, value);
   return fmt::format(
-      "there is no \"{}\" to be given; there are seat, board, goals, stock, discards, pile, spare, "
-      "round, first, last, turn",
+      "there is no \"{}\" to be given; there are seat, board, laid, goals, chests, entered, toll, "
+      "stock, discards, pile, spare, round, first, last, turn",
       name);
 }
 

@@ -29,10 +29,10 @@ A move is typed as its number in the list, in notation, or as the beginnings of 
   done                     no further bribe after your card
 Cards are named by their open edges, N up, E right, S down, W left, and by what stands on them:
 blue.S is a blue door on the south arm.
-In the maze: B and G in the middle of a card without tunnels of its own are the starts, B and G on a
-tunnel are doors, T is a troll, ① ② ③ gold, small b and g in the upper corner whose marker lies there,
-in the lower corner whose ladder stands there, k a key, ? a face-down goal (a number if you know its
-gold). Where one of your cards can go, an empty cell shows its coordinates, or + if they are too long.
+In the maze the two starts show B and G in their middle; B and G on an arm are doors, T is a troll,
+① ② ③ gold, k a key on a door. A small b or g in the upper corner is a marker, in the lower corner a
+ladder of that colour. ? is a face-down goal, or a number if you know its gold. Where one of your
+cards can go, an empty cell shows its coordinates, or + if they are too long.
 )";
 
 constexpr std::array<std::string_view, duel::kColours> kColourNames = {"blue", "green"};
