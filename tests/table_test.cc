@@ -45,8 +45,12 @@ struct Evening {
   std::string error(std::size_t seat) {
     return house.last(sockets[seat], "error").value("code", "none");
   }
+  // A short look from another device.
   Json snapshot(std::size_t seat) {
-    return house.last(house.greet(code, tokens[seat]), "snapshot");
+    const ConnectionId socket = house.greet(code, tokens[seat]);
+    Json seen = house.last(socket, "snapshot");
+    house.disconnect(socket);
+    return seen;
   }
 
   House house;
@@ -279,7 +283,8 @@ TEST(Table, ATableCanPlayInSilence) {
 Json finished_record(Evening& evening) {
   evening.house.send(evening.sockets[1], {{"type", "seed"}, {"text", "my lucky words"}});
   evening.start();
-  while (evening.snapshot(0)["table"]["state"] == "playing") evening.play(1);
+  while (!evening.house.last(evening.sockets[0], "update")["turn"]["decision"].is_null())
+    evening.play(1);
   return *notation::parse_json(
       evening.house.request("GET", "/api/tables/" + evening.code + "/record").body);
 }

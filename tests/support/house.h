@@ -12,6 +12,9 @@
 
 namespace stollen::testing {
 
+// The type of a message from the server, which always begins with it.
+std::string type_of(std::string_view message);
+
 class House {
  public:
   explicit House(std::uint64_t seed, table::Storage* storage = nullptr,
@@ -60,7 +63,7 @@ class House {
   std::unique_ptr<server::Api> api_;
   table::ConnectionId last_id_ = 0;
   std::map<table::ConnectionId, std::vector<std::string>> inboxes_;
-  std::map<std::pair<table::ConnectionId, std::string>, Json> last_;
+  std::map<std::pair<table::ConnectionId, std::string>, std::shared_ptr<const std::string>> last_;
 };
 
 }  // namespace stollen::testing
