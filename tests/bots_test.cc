@@ -30,7 +30,7 @@ using Bots = std::vector<std::unique_ptr<Bot>>;
 Bots make_bots(const game::Game& game, BotKind kind, std::uint64_t seed) {
   Bots bots;
   for (Seat seat = 0; seat < game.players(); ++seat)
-    bots.push_back(bots::make_bot(kind, game, seat, seed));
+    bots.push_back(bots::make_bot(kind, game, seat, seed, bots::Effort{0.01}));
   return bots;
 }
 
@@ -104,12 +104,21 @@ int percent_found(BotKind diggers, BotKind saboteurs, int games) {
   return 100 * treasures / rounds;
 }
 
-class EveryRecipe : public ::testing::TestWithParam<BotKind> {};
+class EveryRecipe : public ::testing::TestWithParam<BotKind> {
+ protected:
+  // Bots that think take turns: each plays another part of the recipes.
+  bool leaves_out(int number) const {
+    const int kind = static_cast<int>(GetParam());
+    return GetParam() > BotKind::kGreedy && number % 12 != kind;
+  }
+};
 
 TEST_P(EveryRecipe, IsPlayedToItsEndWithLegalMoves) {
+  int number = 0;
   for (const catalog::Recipe& recipe : catalog::sample_recipes()) {
     const catalog::PlayerRange range = catalog::players_of(recipe);
     for (int players = range.least; players <= range.most; ++players) {
+      if (leaves_out(++number)) continue;
       const auto game = make(recipe.text(), players);
       const Table table{*game, GetParam(), GetParam()};
       int illegal = 0;
@@ -124,7 +133,9 @@ TEST_P(EveryRecipe, IsPlayedToItsEndWithLegalMoves) {
 }
 
 TEST_P(EveryRecipe, ChoicesDoNotDependOnWhatTheSeatCannotKnow) {
+  int number = 0;
   for (const catalog::Recipe& recipe : catalog::sample_recipes()) {
+    if (leaves_out(++number)) continue;
     const auto game = make(recipe.text(), std::min(6, catalog::players_of(recipe).most));
     Random random(3);
     game::Moves legal_there;
@@ -174,7 +185,8 @@ TEST_P(EveryRecipe, BotsThatWereToldTheGameGoOnAsTheOthersWould) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Bots, EveryRecipe, ::testing::Values(BotKind::kRandom, BotKind::kGreedy),
+INSTANTIATE_TEST_SUITE_P(Bots, EveryRecipe,
+                         ::testing::ValuesIn(bots::bot_kinds().begin(), bots::bot_kinds().end()),
                          [](const auto& kind) { return std::string(bots::bot_name(kind.param)); });
 
 TEST(Bots, GreedyDiggersMostlyFindTheTreasureAgainstRandomSaboteurs) {
@@ -195,6 +207,21 @@ TEST(Bots, BothSidesWinAmongGreedyBots) {
   const int percent = percent_found(BotKind::kGreedy, BotKind::kGreedy, 80);
   EXPECT_GE(percent, 30);
   EXPECT_LE(percent, 75);
+}
+
+TEST(Bots, LevelsExplainTheirMovesInASentence) {
+  for (const char* recipe : {"base", "gold-mine"}) {
+    const auto game = make(recipe, 5);
+    int silent = 0;
+    int moves = 0;
+    Table{*game, BotKind::kNormal, BotKind::kNormal}.play(
+        3, [&](const game::State&, const game::Moves&, Bot& bot, game::Move) {
+          silent += bot.reason().ends_with('.') ? 0 : 1;
+          ++moves;
+        });
+    EXPECT_EQ(silent, 0) << recipe;
+    EXPECT_GT(moves, 30) << recipe;
+  }
 }
 
 TEST(SeenEvent, HoldsNoSecretOfAnotherSeat) {

@@ -100,7 +100,7 @@ TEST(House, IncludesPointOnlyUpTheList) {
 bool is_engine(const Source& source) {
   static const std::set<std::string> kEngine = {"base",     "game",     "tunnel",  "saboteur",
                                                 "duel",     "goldmine", "catalog", "notation",
-                                                "protocol", "bots"};
+                                                "protocol", "bots",     "table"};
   return kEngine.contains(source.folder);
 }
 

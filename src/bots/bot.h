@@ -5,7 +5,10 @@
 
 #include <memory>
 #include <optional>
+#include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/random.h"
 #include "bots/seen_event.h"
@@ -25,6 +28,11 @@ class Bot {
   void observe(const SeenEvent& event);
   // One of the legal moves of this seat's decision.
   game::Move decide(const game::View& view, const game::Moves& legal);
+  // One sentence on the last decision; empty for bots that do not think in sentences.
+  virtual std::string reason() const { return {}; }
+  // By seat: how likely the bot thinks that the player works against the diggers; empty where there
+  // is no such thing, or for bots that do not ask themselves.
+  virtual std::vector<double> distrust(const game::View&) const { return {}; }
 
  private:
   virtual void remember(const SeenEvent&) {}
@@ -35,14 +43,23 @@ class Bot {
   std::uint64_t observed_ = 0;
 };
 
-enum class BotKind : std::uint8_t { kRandom, kGreedy };
+// The last three are the levels that tables offer; the others are there to be measured against.
+enum class BotKind : std::uint8_t { kRandom, kGreedy, kTrust, kFlat, kEasy, kNormal, kHard };
 
+// All there are.
+std::span<const BotKind> bot_kinds();
 std::string_view bot_name(BotKind kind);
 std::optional<BotKind> bot_named(std::string_view name);
 
-// The game must outlive its bots. A family without a bot of this kind is played at random.
+// How much a bot may think: the games it imagines for one move are multiplied by this.
+struct Effort {
+  double times = 1;
+};
+
+// The game must outlive its bots. A family without a bot of this kind gets the one that comes
+// nearest to it.
 std::unique_ptr<Bot> make_bot(BotKind kind, const game::Game& game, game::Seat seat,
-                              std::uint64_t seed);
+                              std::uint64_t seed, Effort effort = {});
 
 // Tells every bot of these events, each as much as its seat may know.
 void tell(std::span<const std::unique_ptr<Bot>> bots, const game::Game& game,

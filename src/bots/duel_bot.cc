@@ -187,6 +187,19 @@ class Weighing {
 
 }  // namespace
 
+std::vector<Candidate> weigh_moves(const Rules& rules, const View& view, const game::Moves& legal,
+                                   double noise, Random& random) {
+  const Weighing weighing(rules, view);
+  constexpr double kUnit = 1 / 4294967296.0;
+  std::vector<Candidate> candidates;
+  for (const Move move : legal) {
+    const double luck = static_cast<double>(random.next() >> 32) * kUnit;
+    candidates.push_back({.move = move, .hunch = weighing.worth(move) + noise * (2 * luck - 1)});
+  }
+  sort_candidates(candidates);
+  return candidates;
+}
+
 Move DuelBot::choose(const game::View& view, const game::Moves& legal, Random random) {
   const Weighing weighing(rules_, view.as<View>());
   Move best = legal[0];

@@ -95,6 +95,10 @@ class Prospect {
 
 }  // namespace
 
+double promise_of(const Rules& rules, const View& view, Move move) {
+  return Prospect(rules, view).worth(move);
+}
+
 Move GoldMineBot::choose(const game::View& view, const game::Moves& legal, Random random) {
   const Prospect prospect(rules_, view.as<View>());
   Move best = legal[0];

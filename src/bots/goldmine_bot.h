@@ -7,6 +7,9 @@
 
 namespace stollen::bots {
 
+// What a move promises, from what the seat whose decision it is sees.
+double promise_of(const goldmine::Rules& rules, const goldmine::View& view, game::Move move);
+
 class GoldMineBot final : public Bot {
  public:
   GoldMineBot(const goldmine::GoldMine& game, game::Seat seat, std::uint64_t seed)

@@ -17,5 +17,14 @@ Run add_engine(CLI::App& app);
 Run add_recipes(CLI::App& app);
 Run add_bench(CLI::App& app);
 Run add_signature(CLI::App& app);
+Run add_arena(CLI::App& app);
+Run add_sim(CLI::App& app);
+Run add_belief(CLI::App& app);
+Run add_review(CLI::App& app);
+Run add_serve(CLI::App& app);
+Run add_bot(CLI::App& app);
+Run add_load(CLI::App& app);
+Run add_verify(CLI::App& app);
+Run add_admin(CLI::App& app);
 
 }  // namespace stollen::cli

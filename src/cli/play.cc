@@ -17,12 +17,13 @@ struct PlayOptions {
   std::optional<std::uint64_t> seed;
   std::vector<int> seats = {1};
   bool watch = false;
-  std::string bots = "greedy";
+  std::string bots = "normal";
   int first = 0;
   std::string save_file;
   std::string resume_file;
   bool resume = false;
   bool no_colour = false;
+  bool explain = false;
 };
 
 int complain(const std::string& reason) {
@@ -50,7 +51,7 @@ Result<terminal::SavedGame> new_game(const PlayOptions& options) {
   if (options.first > 0) saved.record.first = static_cast<game::Seat>(options.first - 1);
   for (const int seat : options.seats)
     if (seat > 0 && !options.watch) saved.humans.push_back(static_cast<game::Seat>(seat - 1));
-  saved.bots = bots::bot_named(options.bots).value_or(bots::BotKind::kGreedy);
+  saved.bots = bots::bot_named(options.bots).value_or(bots::BotKind::kNormal);
   return saved;
 }
 
@@ -77,6 +78,7 @@ int run_play(const catalog::Decks& decks, const PlayOptions& options) {
     console.print(fmt::format("Stollen: {} with {} players, seed {}. Type help for help.\n",
                               saved->record.recipe, saved->record.players, saved->record.seed));
   }
+  if (options.explain) (*game)->explain_bots();
   return (*game)->run();
 }
 
@@ -97,7 +99,7 @@ Run add_play(CLI::App& app) {
           ->capture_default_str(),
       command->add_flag("--watch", options->watch, "Bots at all seats"),
       command->add_option("--bots", options->bots, "Who sits at the other seats")
-          ->check(CLI::IsMember({"greedy", "random"}))
+          ->check(CLI::IsMember({"easy", "normal", "hard", "greedy", "random"}))
           ->capture_default_str(),
       command->add_option("--first", options->first, "The seat that begins; by lot if not given")
           ->check(CLI::Range(1, game::kMaxPlayers)),
@@ -108,6 +110,8 @@ Run add_play(CLI::App& app) {
           ->add_option("--resume", options->resume_file, "Go on with a saved game [the last one]")
           ->expected(0, 1);
   command->add_flag("--no-color", options->no_colour, "No colours");
+  command->add_flag("--explain", options->explain,
+                    "With --watch: bots say why they do what they do");
   return [options, resume, settings](const catalog::Decks& decks) {
     options->resume = resume->count() > 0;
     for (const CLI::Option* setting : settings)

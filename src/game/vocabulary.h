@@ -35,6 +35,10 @@ struct Form {
   std::string_view word;
   std::vector<Field> fields;
   std::string_view sentence = {};  // refusals: the reason for people, fields as {name}
+  // Steps: asked of one seat after the other, whether or not it can do anything but decline; how
+  // long each takes to answer must tell nobody anything.
+  bool unseen = false;
+  bool declines = false;  // moves: the answer of who does nothing about it
 };
 
 class Vocabulary {

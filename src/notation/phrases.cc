@@ -450,6 +450,11 @@ std::string refusal_sentence(const Vocabulary& vocabulary, game::Refusal refusal
   return sentence;
 }
 
+Json refusal_json(const Vocabulary& vocabulary, game::Refusal refusal) {
+  return form_json(vocabulary, "refusal", vocabulary.refusals[refusal.kind()],
+                   Bytes(refusal).values, true);
+}
+
 Json seats_json(game::SeatSet seats) {
   Json list = Json::array();
   seats.for_each([&](game::Seat seat) { list.push_back(seat + 1); });

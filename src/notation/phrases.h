@@ -38,6 +38,8 @@ Json open_event_json(const game::Vocabulary& vocabulary, const game::Event& even
 // The refusal's code and its sentence for people.
 std::string_view refusal_code(const game::Vocabulary& vocabulary, game::Refusal refusal);
 std::string refusal_sentence(const game::Vocabulary& vocabulary, game::Refusal refusal);
+// With the values that explain it: {"refusal": code, field: value ...}.
+Json refusal_json(const game::Vocabulary& vocabulary, game::Refusal refusal);
 
 Json seats_json(game::SeatSet seats);
 

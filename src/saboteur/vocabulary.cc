@@ -82,7 +82,7 @@ std::vector<Form> moves(const Rules& rules) {
       {"move", {cell()}},
       {"take-from", {seat()}},
       {"keep", {word("card", kCardWords, kSecret)}},
-      {"accept", {}},
+      {.word = "accept", .declines = true},
       {"agree", {}},
       {"refuse", {}},
   };
@@ -107,7 +107,7 @@ std::vector<Form> steps() {
       {"draw-three", {seat()}},
       {"keep", {seat(), number("cards")}},
       {"search", {seat(), number("cards")}},
-      {"react", {seat()}},
+      {.word = "react", .fields = {seat()}, .unseen = true},
       {"lay", {seat()}},
       {"answer", {seat(), cell()}},
       {"effect", {seat()}},

@@ -35,7 +35,7 @@ Result<SavedGame> from_json(const Json& json) {
   if (named)
     saved.bots = *named;
   else if (!reader.failed())
-    reader.complain(kind, "must be \"greedy\" or \"random\"");
+    reader.complain(kind, "must be the name of a bot, such as \"normal\" or \"greedy\"");
   const Reader::Place record = reader.need(root, "record");
   if (reader.failed()) return std::unexpected(reader.error());
   Result<notation::Record> read = notation::read_record(*record.json);

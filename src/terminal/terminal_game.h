@@ -21,6 +21,9 @@ class TerminalGame {
                                                     std::filesystem::path file, Console& console,
                                                     Style style);
 
+  // Where nobody plays but bots, they say why they do what they do.
+  void explain_bots() { explain_ = true; }
+
   // Until the game is over or the player leaves; the result is the exit code.
   int run();
 
@@ -64,6 +67,7 @@ class TerminalGame {
   Console& console_;
   Style style_;
   notation::Match match_;
+  bool explain_ = false;
   std::vector<std::unique_ptr<bots::Bot>> bots_;  // by seat; none where a person sits
   std::unique_ptr<Screen> screen_;
 

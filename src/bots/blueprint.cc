@@ -1,0 +1,260 @@
+#include "bots/blueprint.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "bots/situation.h"
+
+namespace stollen::bots {
+
+namespace {
+
+using game::Move;
+using game::Seat;
+using saboteur::CardClass;
+using saboteur::MoveKind;
+using saboteur::Role;
+using tunnel::Board;
+using tunnel::Cell;
+
+constexpr float kNever = -2;
+// As long as the treasure is this far away, harm can wait.
+constexpr int kEarly = 5;
+
+bool is_dead_end(tunnel::PathCard card) { return openness(card) == 0; }
+
+}  // namespace
+
+bool is_harmful(Role role) { return role == Role::kSaboteur; }
+
+Cell cell_of(Move move) { return Situation::cell_of(move); }
+
+Blueprint::Blueprint(const Sight& sight, const Maze& maze, Care care)
+    : sight_(sight),
+      maze_(maze),
+      care_(care),
+      distance_(maze.distance(sight.chances)),
+      nearest_(maze.nearest(sight.chances)) {}
+
+float Blueprint::value_as_digger(Move move) const { return value_to_digger(move); }
+
+float Blueprint::value(Move move) const {
+  return is_harmful(sight_.role) ? value_to_saboteur(move) : value_to_digger(move);
+}
+
+float Blueprint::distance_with(const Board& board) const {
+  FixedList<Cell, kMostGoals> cells;
+  for (const Cell cell : maze_.goal_cells()) cells.push_back(cell);
+  return Maze(board, cells.span()).distance(sight_.chances);
+}
+
+float Blueprint::distance_after(Move move) const {
+  const Cell cell = cell_of(move);
+  switch (static_cast<MoveKind>(move.kind())) {
+    case MoveKind::kLay: {
+      const tunnel::PathCard card = sight_.rules.card(move.byte(0)).faces[move.byte(1)];
+      if (care_ == Care::kQuick) return maze_.distance_after(card, cell, sight_.chances);
+      Board board = maze_.board();
+      board.lay(cell, card, 0, Board::kPlain);
+      return distance_with(board);
+    }
+    case MoveKind::kRockfall: {
+      Board board = maze_.board();
+      board.remove(board.find(cell));
+      return distance_with(board);
+    }
+    default:
+      return distance_;
+  }
+}
+
+float Blueprint::chance_at(Cell cell) const {
+  const auto cells = maze_.goal_cells();
+  for (std::size_t goal = 0; goal < cells.size(); ++goal)
+    if (cells[goal] == cell) return sight_.chances[goal];
+  return 0;
+}
+
+// In imagined games only few cards are worth the time to see what would be without them: dead ends
+// for diggers, what lies nearest to the goals for saboteurs.
+bool Blueprint::worth_a_look(Cell cell) const {
+  if (care_ == Care::kThorough) return true;
+  const Board::Laid& laid = maze_.board().at(maze_.board().find(cell));
+  if (!is_harmful(sight_.role)) return is_dead_end(laid.card);
+  const auto removable = maze_.board().removable();
+  return laid.reached() != 0 && !is_dead_end(laid.card) &&
+         cell.code() >= removable[removable.size() - std::min<std::size_t>(3, removable.size())];
+}
+
+float Blueprint::digger_lays(Move move) const {
+  const float gain = std::clamp(distance_ - distance_after(move), -3.0F, 3.0F);
+  float value = gain;
+  const tunnel::PathCard card = sight_.rules.card(move.byte(0)).faces[move.byte(1)];
+  const int goal = maze_.goal_reached_by(card, cell_of(move));
+  if (goal >= 0) value += 4 * sight_.chances[goal];
+  // The greedy dwarf digs like the others, but leaves no treasure to be reached by the next card.
+  if (sight_.role == Role::kGreedyDwarf && goal < 0 && distance_ - gain < 1.3F) value -= 1.5F;
+  return value;
+}
+
+// Harm is worth less while it would only give the saboteur away.
+bool Blueprint::hides() const { return nearest_ >= kEarly && sight_.distrust[sight_.me] < 0.6F; }
+
+float Blueprint::in_time(float harm) const { return harm > 0 && hides() ? harm * 0.3F : harm; }
+
+float Blueprint::saboteur_lays(Move move) const {
+  const float harm = std::clamp(distance_after(move) - distance_, -3.0F, 3.0F);
+  const tunnel::PathCard card = sight_.rules.card(move.byte(0)).faces[move.byte(1)];
+  const int goal = maze_.goal_reached_by(card, cell_of(move));
+  // While the way is long, digging along a little is the best cover.
+  const float cover = harm < 0 && hides() ? -0.3F * harm : std::min(harm, 0.0F);
+  return in_time(std::max(harm, 0.0F)) + cover - (goal >= 0 ? 4 * sight_.chances[goal] : 0);
+}
+
+// What a card is worth in the hand.
+float Blueprint::worth_to_digger(saboteur::CardId id) const {
+  const saboteur::Card& card = sight_.rules.card(id);
+  switch (card.card_class) {
+    case CardClass::kPath: {
+      if (is_dead_end(card.faces[0])) return 0;
+      const bool onward = card.faces[0].open(tunnel::kEast) || card.faces[0].open(tunnel::kWest);
+      return 0.12F * static_cast<float>(openness(card.faces[0])) + (onward ? 0.15F : 0);
+    }
+    case CardClass::kSabotage:
+      return 0.2F;
+    case CardClass::kRepair:
+      return (card.burdens & sight_.broken[sight_.me]) != 0 ? 0.9F : 0.25F;
+    case CardClass::kRockfall:
+      return 0.3F;
+    case CardClass::kMap:
+      return sight_.certain ? 0.02F : 0.6F;
+    default:
+      return 0.2F;
+  }
+}
+
+float Blueprint::worth_to_saboteur(saboteur::CardId id) const {
+  const saboteur::Card& card = sight_.rules.card(id);
+  switch (card.card_class) {
+    case CardClass::kPath:
+      return is_dead_end(card.faces[0])
+                 ? 0.5F
+                 : 0.13F - 0.03F * static_cast<float>(openness(card.faces[0]));
+    case CardClass::kSabotage:
+      return 0.7F;
+    case CardClass::kRepair:
+      return (card.burdens & sight_.broken[sight_.me]) != 0 ? 0.3F : 0.05F;
+    case CardClass::kRockfall:
+      return 0.6F;
+    case CardClass::kMap:
+      return sight_.certain ? 0.01F : 0.15F;
+    default:
+      return 0.2F;
+  }
+}
+
+float Blueprint::value_to_digger(Move move) const {
+  switch (static_cast<MoveKind>(move.kind())) {
+    case MoveKind::kLay:
+      return digger_lays(move);
+    case MoveKind::kDiscard:
+      return 0.05F - worth_to_digger(move.byte(0));
+    case MoveKind::kSabotage: {
+      const Seat target = move.byte(1);
+      const float against = 2.2F * (sight_.distrust[target] - 0.5F);
+      return sight_.may_lay(target) ? against : std::min(against, 0.0F) - 0.1F;
+    }
+    case MoveKind::kRepair: {
+      const Seat target = move.byte(1);
+      const bool last = std::popcount(sight_.broken[target]) == 1;
+      if (target == sight_.me) return last ? 1.3F : 0.8F;
+      return (last ? 0.8F : 0.4F) * (1 - 2.2F * sight_.distrust[target]);
+    }
+    case MoveKind::kRockfall: {
+      if (!worth_a_look(cell_of(move))) return kNever;
+      const float gain = distance_ - distance_after(move);
+      return gain > 0.3F ? gain - 0.4F : gain - 1;
+    }
+    case MoveKind::kMap:
+      if (sight_.certain || chance_at(cell_of(move)) <= 0) return kNever;
+      return nearest_ > 3 ? 0.85F : 0.6F;
+    case MoveKind::kReveal:
+      return chance_at(cell_of(move));
+    case MoveKind::kKeep:
+      return worth_to_digger(move.byte(0));
+    default:
+      return value_to_anyone(move);
+  }
+}
+
+// What does not depend on the side one is on.
+float Blueprint::value_to_anyone(Move move) const {
+  switch (static_cast<MoveKind>(move.kind())) {
+    case MoveKind::kTake:
+      return move.byte(0);
+    case MoveKind::kRelease: {
+      const Seat target = move.byte(1);
+      if (target == sight_.me) return 1.2F;
+      const float ally =
+          is_harmful(sight_.role) ? sight_.distrust[target] : 1 - sight_.distrust[target];
+      return 1.2F * ally - 0.7F;
+    }
+    case MoveKind::kTheft:
+      return 0.55F;
+    case MoveKind::kInspect:
+      return 0.35F;
+    case MoveKind::kUnburden:
+      return sight_.may_lay(sight_.me) ? -0.5F : 0.7F;
+    case MoveKind::kHatSwap:
+    case MoveKind::kHandSwap:
+    case MoveKind::kGoalSwap:
+      return -0.1F;
+    case MoveKind::kTrove:
+    case MoveKind::kSpecialist:
+      return 0.5F;
+    case MoveKind::kAccept:
+    case MoveKind::kRefuse:
+      return 0.1F;
+    case MoveKind::kDiscardTwo:
+    case MoveKind::kDiscardThree:
+      return -0.3F;
+    case MoveKind::kGuard:
+    case MoveKind::kAsk:
+      return -0.2F;
+    default:
+      return 0;
+  }
+}
+
+float Blueprint::value_to_saboteur(Move move) const {
+  switch (static_cast<MoveKind>(move.kind())) {
+    case MoveKind::kLay:
+      return saboteur_lays(move);
+    case MoveKind::kDiscard:
+      return 0.13F - worth_to_saboteur(move.byte(0));
+    case MoveKind::kSabotage: {
+      // One broken tool is enough to stop a digger.
+      const Seat target = move.byte(1);
+      const float harm = 1.1F * (1 - sight_.distrust[target]);
+      return in_time(harm) - (sight_.may_lay(target) ? 0 : 0.7F);
+    }
+    case MoveKind::kRepair:
+      if (move.byte(1) == sight_.me) return 0.4F;
+      return 1.2F * (sight_.distrust[move.byte(1)] - 0.65F);
+    case MoveKind::kRockfall: {
+      if (!worth_a_look(cell_of(move))) return kNever;
+      return in_time(distance_after(move) - distance_ - 0.15F);
+    }
+    case MoveKind::kMap:
+      if (sight_.certain) return 0;
+      return chance_at(cell_of(move)) <= 0 ? kNever : 0.25F;
+    case MoveKind::kReveal:
+      return -chance_at(cell_of(move));
+    case MoveKind::kKeep:
+      return worth_to_saboteur(move.byte(0));
+    default:
+      return value_to_anyone(move);
+  }
+}
+
+}  // namespace stollen::bots

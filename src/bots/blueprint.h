@@ -1,0 +1,56 @@
+// The blueprint: how a player of a given role values a move, looking no further than the move
+// itself. Values are counted in cards' worth of digging. The search plays imagined games by it, and
+// the levels without search play by it alone.
+#pragma once
+
+#include "bots/sight.h"
+
+namespace stollen::bots {
+
+enum class Care : std::uint8_t {
+  kQuick,     // for games that are only imagined
+  kThorough,  // works out anew what every card does to all ways
+};
+
+class Blueprint {
+ public:
+  Blueprint(const Sight& sight, const Maze& maze, Care care);
+
+  float value(game::Move move) const;
+  // What one who hides his dwarf would pretend to think of it.
+  float value_as_digger(game::Move move) const;
+  // The expected distance of the treasure now.
+  float distance() const { return distance_; }
+  float distance_after(game::Move move) const;
+
+ private:
+  // What a move is worth to whoever wants the treasure reached, or not reached.
+  float value_to_digger(game::Move move) const;
+  float value_to_saboteur(game::Move move) const;
+  float value_to_anyone(game::Move move) const;
+
+  float digger_lays(game::Move move) const;
+  float saboteur_lays(game::Move move) const;
+  float worth_to_digger(saboteur::CardId card) const;
+  float worth_to_saboteur(saboteur::CardId card) const;
+  // Is it too early to be known for a saboteur?
+  bool hides() const;
+  float in_time(float harm) const;
+  float chance_at(tunnel::Cell cell) const;
+  float distance_with(const tunnel::Board& board) const;
+  bool worth_a_look(tunnel::Cell cell) const;
+
+  const Sight& sight_;
+  const Maze& maze_;
+  Care care_;
+  float distance_;
+  int nearest_;
+};
+
+// Whether the role wants the treasure to stay where it is.
+bool is_harmful(saboteur::Role role);
+
+// The cell that a move names, for every kind that names one.
+tunnel::Cell cell_of(game::Move move);
+
+}  // namespace stollen::bots

@@ -1,0 +1,34 @@
+// The bot of the levels for the Duel and the solo game: it weighs moves one step deep and looks
+// ahead to the end of the round with the best of them.
+#pragma once
+
+#include "bots/bot.h"
+#include "bots/duel_tally.h"
+#include "duel/duel.h"
+
+namespace stollen::bots {
+
+struct DuelistSkill {
+  double noise = 0;  // gold by which a move may be misjudged
+  int playouts = 0;  // imagined games for one move
+  int candidates = 6;
+};
+
+class DuelistBot final : public Bot {
+ public:
+  DuelistBot(const duel::Duel& game, game::Seat seat, std::uint64_t seed, const DuelistSkill& skill)
+      : Bot(seat, seed), game_(game), skill_(skill) {}
+
+  std::string reason() const override { return reason_; }
+
+ private:
+  void remember(const SeenEvent& event) override { tally_.follow(event); }
+  game::Move choose(const game::View& view, const game::Moves& legal, Random random) override;
+
+  const duel::Duel& game_;
+  DuelistSkill skill_;
+  DuelTally tally_;
+  std::string reason_;
+};
+
+}  // namespace stollen::bots

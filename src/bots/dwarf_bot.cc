@@ -1,0 +1,90 @@
+#include "bots/dwarf_bot.h"
+
+#include <algorithm>
+
+#include "bots/blueprint.h"
+#include "bots/dwarf_reason.h"
+#include "bots/saboteur_model.h"
+#include "saboteur/world.h"
+
+namespace stollen::bots {
+
+namespace {
+
+using game::Move;
+
+// What a card's worth of digging is worth in gold, before looking ahead.
+constexpr double kGoldPerCard = 0.06;
+
+bool is_settled_by_hunch(const saboteur::View& view) {
+  return view.decision.step == static_cast<int>(saboteur::StepKind::kTake);
+}
+
+// About so many decisions are still to come in this round.
+int decisions_left(const saboteur::View& view) {
+  int cards = view.stock + 10;
+  for (const saboteur::ViewSeat& seat : view.seats) cards += seat.cards;
+  return cards;
+}
+
+// The best of all, but at least the best of every kind, and the card that an honest digger would
+// lay: the search may know better than the hunch.
+void keep_best(std::vector<Candidate>& candidates, std::size_t most, const Blueprint& blueprint) {
+  sort_candidates(candidates);
+  const Candidate honest = *std::ranges::max_element(
+      candidates, {}, [&](const Candidate& one) { return blueprint.value_as_digger(one.move); });
+  std::vector<Candidate> kept;
+  std::array<int, 256> of_kind{};
+  for (const Candidate& candidate : candidates)
+    if (kept.size() < most || of_kind[candidate.move.kind()] == 0 ||
+        candidate.move == honest.move) {
+      ++of_kind[candidate.move.kind()];
+      kept.push_back(candidate);
+    }
+  candidates = std::move(kept);
+}
+
+}  // namespace
+
+std::vector<Candidate> DwarfBot::by_hunch(const Sight& sight, const Maze& maze,
+                                          const game::Moves& legal, Random& random) const {
+  const Blueprint blueprint(sight, maze, Care::kThorough);
+  constexpr float kUnit = 1 / 4294967296.0F;
+  std::vector<Candidate> candidates;
+  for (const Move move : legal) {
+    const float luck = static_cast<float>(random.next() >> 32) * kUnit;
+    const float value = blueprint.value(move) + skill_.noise * (2 * luck - 1);
+    candidates.push_back({.move = move, .hunch = value * kGoldPerCard});
+  }
+  keep_best(candidates, static_cast<std::size_t>(skill_.candidates), blueprint);
+  return candidates;
+}
+
+Move DwarfBot::choose(const game::View& box, const game::Moves& legal, Random random) {
+  const auto& view = box.as<saboteur::View>();
+  const RoleBelief::Judgement judgement = belief_.judge(RoleBelief::known_to(view));
+  const Sight sight = sight_of(game_.rules(), view, judgement.treasure, judgement.distrust);
+  FixedList<tunnel::Cell, kMostGoals> cells;
+  for (const saboteur::ViewGoal& goal : view.goals) cells.push_back(goal.cell);
+  const Maze maze(view.board, cells.span());
+  std::vector<Candidate> candidates = by_hunch(sight, maze, legal, random);
+  const bool looks_ahead = skill_.foresight > 0 && candidates.size() > 1 &&
+                           !is_settled_by_hunch(view) && saboteur::can_be_imagined(view);
+  if (looks_ahead) {
+    const auto model = std::make_unique<SaboteurModel>(game_, view, belief_);
+    search(game_, *model, skill_.foresight / decisions_left(view), random, candidates);
+  }
+  const Blueprint blueprint(sight, maze, Care::kThorough);
+  reason_ = reason_for(sight, blueprint, candidates);
+  return candidates[0].move;
+}
+
+std::string DwarfBot::reason() const { return reason_; }
+
+std::vector<double> DwarfBot::distrust(const game::View& box) const {
+  const auto& view = box.as<saboteur::View>();
+  const RoleBelief::Judgement judgement = belief_.judge(RoleBelief::known_to(view));
+  return {judgement.distrust.begin(), judgement.distrust.begin() + view.players};
+}
+
+}  // namespace stollen::bots

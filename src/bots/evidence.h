@@ -1,0 +1,22 @@
+// What a deed that everybody has seen says about the dwarf of the player who did it: the logarithm
+// of how much likelier it is done by one who works against the diggers than by one of them. The
+// figures were counted in games between bots that play by the blueprint, over all hands they held;
+// so a move that a bare hand forces on either side says little.
+#pragma once
+
+namespace stollen::bots {
+
+struct Evidence {
+  // A path card laid: so many cards farther away from the treasure than before, as far as the
+  // player could know; early while the treasure is far off.
+  static float laid(float farther, bool dead_end, bool early);
+  static float brought_down(float farther);
+  // Somebody's tool was broken or mended, who is himself distrusted so much.
+  static float broke(float distrust, float usual);
+  static float repaired(float distrust, float usual);
+  // Passed with a discard; one whose tools are broken has little else.
+  static float discarded(bool could_lay);
+  static float looked();
+};
+
+}  // namespace stollen::bots

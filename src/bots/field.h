@@ -1,0 +1,71 @@
+// How far every empty cell is from one goal, counted in cards still to be laid, walking through
+// what lies there. Made once for a board; what a card would change is then read off in a few steps.
+// Knows the maze alone.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "tunnel/board.h"
+
+namespace stollen::bots {
+
+// A rectangle around the maze with a byte for each cell: what lies there.
+class Plan {
+ public:
+  explicit Plan(const tunnel::Board& board);
+
+  static constexpr std::uint8_t kEmpty = 0xfe;
+  static constexpr std::uint8_t kOutside = 0xff;
+  static constexpr int kColumns = 64;
+  static constexpr int kCells = kColumns * 48;
+  static constexpr std::array<int, 4> kSteps = {-kColumns, 1, kColumns, -1};
+
+  static int index(tunnel::Cell cell) {
+    const int x = cell.x() + 16;
+    const int y = cell.y() + 24;
+    return x < 1 || x > kColumns - 2 || y < 1 || y > 46 ? 0 : y * kColumns + x;
+  }
+  // A slot of the board, or one of the two above.
+  std::uint8_t at(int index) const { return cells_[index]; }
+  const tunnel::Board& board() const { return board_; }
+
+ private:
+  const tunnel::Board& board_;
+  std::array<std::uint8_t, kCells> cells_;
+};
+
+class Field {
+ public:
+  static constexpr std::uint8_t kFar = 30;
+
+  Field(const Plan& plan, tunnel::Cell goal);
+
+  // Cards still missing for whoever arrives at this cell through this side; 0 at the goal itself.
+  int from(int index, tunnel::Side side) const {
+    const std::uint8_t here = plan_->at(index);
+    if (here == Plan::kEmpty) return empty_[index];
+    return here == Plan::kOutside ? kFar : arrival_[here][side];
+  }
+  // The nearness of the goal: every cell at which a connected path could go on adds its share, the
+  // nearest most. `without` is left out; -1 leaves out none.
+  float nearness(int without = -1) const;
+  static float share(int cards) { return kShares[cards]; }
+  // Nearness as a number of cards: as far as one path alone would have to be.
+  static float distance(float nearness);
+
+ private:
+  static const std::array<float, kFar + 1> kShares;
+
+  void spread(int index, tunnel::Side side, std::uint8_t cards);
+
+  const Plan* plan_;
+  int goal_;
+  std::array<std::uint8_t, Plan::kCells> empty_;
+  std::array<std::array<std::uint8_t, 4>, tunnel::Board::kMaxCards> arrival_;
+  std::array<std::uint16_t, 1024> queue_;
+  int queued_ = 0;
+};
+
+}  // namespace stollen::bots

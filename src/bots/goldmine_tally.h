@@ -1,0 +1,22 @@
+// Follows the events of My Gold Mine and remembers who took which cards.
+#pragma once
+
+#include "bots/seen_event.h"
+#include "goldmine/world.h"
+
+namespace stollen::bots {
+
+class GoldMineTally {
+ public:
+  explicit GoldMineTally(const goldmine::Rules& rules) : rules_(rules) {}
+
+  void follow(const SeenEvent& event);
+  const goldmine::Tally& tally() const { return tally_; }
+
+ private:
+  const goldmine::Rules& rules_;
+  goldmine::Tally tally_;
+  goldmine::DwarfSet inside_ = 0;
+};
+
+}  // namespace stollen::bots

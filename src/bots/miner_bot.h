@@ -1,0 +1,34 @@
+// The bot of the levels for My Gold Mine: it remembers every card that was taken and looks ahead to
+// the end of the round; the levels differ in how often and how carelessly.
+#pragma once
+
+#include "bots/bot.h"
+#include "bots/goldmine_tally.h"
+#include "goldmine/goldmine.h"
+
+namespace stollen::bots {
+
+struct MinerSkill {
+  double noise = 0;  // gold by which a move may be misjudged
+  int playouts = 0;  // imagined games for one move
+};
+
+class MinerBot final : public Bot {
+ public:
+  MinerBot(const goldmine::GoldMine& game, game::Seat seat, std::uint64_t seed,
+           const MinerSkill& skill)
+      : Bot(seat, seed), game_(game), skill_(skill), tally_(game.rules()) {}
+
+  std::string reason() const override { return reason_; }
+
+ private:
+  void remember(const SeenEvent& event) override { tally_.follow(event); }
+  game::Move choose(const game::View& view, const game::Moves& legal, Random random) override;
+
+  const goldmine::GoldMine& game_;
+  MinerSkill skill_;
+  GoldMineTally tally_;
+  std::string reason_;
+};
+
+}  // namespace stollen::bots

@@ -1,0 +1,23 @@
+// A finished game told again: whom the table could suspect after every move, and what a bot of a
+// level would have done in the player's place, knowing no more than he did. Data for charts and for
+// people who want to learn.
+#pragma once
+
+#include "bots/bot.h"
+#include "notation/record.h"
+
+namespace stollen::bots {
+
+struct ReviewOptions {
+  // Who is asked for advice at every decision; nobody if there is none.
+  std::optional<BotKind> adviser;
+  Effort effort;
+};
+
+// {"recipe", "players", "moves": [{"number", "round", "seat", "move", "distrust": [by seat],
+// "advice", "reason"}], "rounds": [{"round", "roles"}]}; distrust is what a spectator who knows the
+// bots' ways thinks after the move, and is left out where no dwarf is secret.
+Result<notation::Json> review(const catalog::Decks& decks, const notation::Record& record,
+                              const ReviewOptions& options);
+
+}  // namespace stollen::bots

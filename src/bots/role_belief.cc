@@ -1,0 +1,216 @@
+#include "bots/role_belief.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "bots/blueprint.h"
+#include "bots/evidence.h"
+#include "bots/situation.h"
+
+namespace stollen::bots {
+
+namespace {
+
+using game::Seat;
+using saboteur::EventKind;
+using saboteur::kUnknown;
+using saboteur::Role;
+using tunnel::Board;
+
+constexpr int kEarlyCards = 5;
+constexpr float kMostLeaning = 5;
+
+}  // namespace
+
+void RoleBelief::reset() {
+  for (Leanings& leanings : leanings_) leanings.fill(0);
+  looked_.fill(game::SeatSet());
+  broken_.fill(0);
+}
+
+void RoleBelief::observe(const SeenEvent& event) {
+  switch (event.kind<EventKind>()) {
+    case EventKind::kRoundStarted:
+      reset();
+      break;
+    case EventKind::kLaid: {
+      const Board before = chronicle_.board();
+      chronicle_.follow(event);
+      const bool dead_end = openness(rules_.card(event.value(1)).faces[0]) == 0;
+      return judge_maze(event.value(0), before, true, dead_end);
+    }
+    case EventKind::kCollapsed:
+    case EventKind::kDetoured: {
+      const Board before = chronicle_.board();
+      chronicle_.follow(event);
+      return judge_maze(event.value(0), before, false, false);
+    }
+    case EventKind::kBroke:
+    case EventKind::kTrapped: {
+      const Judgement now = judge(known_to_all());
+      const Seat target = event.value(2);
+      lean(event.value(0),
+           Evidence::broke(now.distrust[target], static_cast<float>(usual_distrust())));
+      broken_[target] = static_cast<std::uint8_t>(broken_[target] + 1);
+      break;
+    }
+    case EventKind::kRepaired:
+    case EventKind::kReleased: {
+      const Seat target = event.value(2);
+      if (broken_[target] > 0) --broken_[target];
+      if (event.value(0) == target) break;
+      const Judgement now = judge(known_to_all());
+      lean(event.value(0),
+           Evidence::repaired(now.distrust[target], static_cast<float>(usual_distrust())));
+      break;
+    }
+    case EventKind::kHatSwapped:
+      // Another dwarf, who has done nothing yet.
+      for (Leanings& leanings : leanings_) leanings[event.value(2)] = 0;
+      break;
+    case EventKind::kDiscarded:
+      lean(event.value(0), Evidence::discarded(broken_[event.value(0)] == 0));
+      break;
+    case EventKind::kLooked: {
+      lean(event.value(0), Evidence::looked());
+      for (std::size_t goal = 0; goal < chronicle_.goals().size(); ++goal)
+        if (chronicle_.goals()[goal].cell == event.cell(2)) looked_[goal].add(event.value(0));
+      break;
+    }
+    default:
+      break;
+  }
+  chronicle_.follow(event);
+}
+
+void RoleBelief::lean_if(Seat seat, int treasure, float evidence) {
+  float& leaning = leanings_[treasure][seat];
+  leaning = std::clamp(leaning + faith_ * evidence, -kMostLeaning, kMostLeaning);
+}
+
+void RoleBelief::lean(Seat seat, float evidence) {
+  for (int treasure = 0; treasure < kMostGoals; ++treasure) lean_if(seat, treasure, evidence);
+}
+
+Chances RoleBelief::chances_of(Seat seat, int treasure) const {
+  const auto goals = chronicle_.goals();
+  return even_chances(rules_, goals.size(), [&](std::size_t goal) -> std::uint8_t {
+    if (goals[goal].up) return goals[goal].kind;
+    if (!looked_[goal].has(seat)) return kUnknown;
+    // Any kind that is, or is not, the treasure will do.
+    for (std::size_t kind = 0; kind < rules_.goals.size(); ++kind)
+      if (rules_.goals[kind].treasure == (static_cast<int>(goal) == treasure))
+        return static_cast<std::uint8_t>(kind);
+    return kUnknown;
+  });
+}
+
+void RoleBelief::judge_maze(Seat seat, const Board& before, bool laid, bool dead_end) {
+  FixedList<tunnel::Cell, kMostGoals> cells;
+  for (const saboteur::ViewGoal& goal : chronicle_.goals()) cells.push_back(goal.cell);
+  const Maze then(before, cells.span());
+  const Maze now(chronicle_.board(), cells.span());
+  for (std::size_t treasure = 0; treasure < cells.size(); ++treasure) {
+    const Chances chances = chances_of(seat, static_cast<int>(treasure));
+    const float farther = now.distance(chances) - then.distance(chances);
+    const bool early = then.nearest(chances) >= kEarlyCards;
+    lean_if(seat, static_cast<int>(treasure),
+            laid ? Evidence::laid(farther, dead_end, early) : Evidence::brought_down(farther));
+  }
+}
+
+RoleBelief::Known RoleBelief::known_to(const saboteur::View& view) {
+  Known known;
+  for (Seat seat = 0; seat < view.players; ++seat) known.roles[seat] = view.seats[seat].role;
+  for (const saboteur::ViewGoal& goal : view.goals) known.goals.push_back(goal.kind);
+  return known;
+}
+
+RoleBelief::Known RoleBelief::known_to_all() const {
+  Known known;
+  known.roles.fill(kUnknown);
+  for (const saboteur::ViewGoal& goal : chronicle_.goals())
+    known.goals.push_back(goal.up ? goal.kind : kUnknown);
+  return known;
+}
+
+double RoleBelief::usual_distrust() const {
+  const auto harmful = std::ranges::count_if(rules_.dwarfs, is_harmful);
+  return static_cast<double>(harmful) / static_cast<double>(rules_.dwarfs.size());
+}
+
+std::vector<std::pair<int, float>> RoleBelief::places_left(const Known& known) const {
+  const Chances even =
+      even_chances(rules_, known.goals.size(), [&](std::size_t goal) { return known.goals[goal]; });
+  std::vector<std::pair<int, float>> places;
+  for (std::size_t goal = 0; goal < known.goals.size(); ++goal)
+    if (even[goal] > 0) places.emplace_back(static_cast<int>(goal), even[goal]);
+  if (places.empty()) places.emplace_back(-1, 1.0F);
+  return places;
+}
+
+RoleCount RoleBelief::count(const Known& known, int treasure) const {
+  std::array<RoleChances, game::kMaxPlayers> weights{};
+  for (Seat seat = 0; seat < rules_.players; ++seat)
+    for (int role = 0; role < saboteur::kRoles; ++role) {
+      if (known.roles[seat] != kUnknown && known.roles[seat] != role) continue;
+      weights[seat][role] = known.roles[seat] != kUnknown || !is_harmful(static_cast<Role>(role))
+                                ? 1.0F
+                                : std::exp(leanings_[treasure][seat]);
+    }
+  return RoleCount(rules_.dwarfs, std::span(weights).first(rules_.players));
+}
+
+RoleBelief::Judgement RoleBelief::judge(const Known& known) const {
+  Judgement judgement;
+  double total = 0;
+  for (const auto& [treasure, prior] : places_left(known)) {
+    const RoleCount ways = count(known, std::max(treasure, 0));
+    const double weight = prior * ways.total();
+    total += weight;
+    if (treasure >= 0) judgement.treasure[treasure] = static_cast<float>(weight);
+    for (Seat seat = 0; seat < rules_.players; ++seat) {
+      const RoleChances chances = ways.chances(seat);
+      for (int role = 0; role < saboteur::kRoles; ++role)
+        judgement.roles[seat][role] += static_cast<float>(weight) * chances[role];
+    }
+  }
+  if (total <= 0) return judgement;
+  const auto scale = static_cast<float>(1 / total);
+  for (float& chance : judgement.treasure) chance *= scale;
+  for (Seat seat = 0; seat < rules_.players; ++seat)
+    for (int role = 0; role < saboteur::kRoles; ++role) {
+      judgement.roles[seat][role] *= scale;
+      if (is_harmful(static_cast<Role>(role)))
+        judgement.distrust[seat] += judgement.roles[seat][role];
+    }
+  return judgement;
+}
+
+RoleBelief::Guesser::Guesser(const RoleBelief& belief, const Known& known) {
+  for (const auto& [treasure, prior] : belief.places_left(known)) {
+    RoleCount count = belief.count(known, std::max(treasure, 0));
+    const double weight = prior * count.total();
+    total_ += weight;
+    places_.push_back({treasure, weight, std::move(count)});
+  }
+}
+
+RoleBelief::Guess RoleBelief::Guesser::draw(Random& random) const {
+  STOLLEN_CHECK(!places_.empty());
+  constexpr double kUnit = 1.0 / 4294967296.0;
+  double lot = static_cast<double>(random.next() >> 32) * kUnit * total_;
+  const Place* chosen = &places_.back();
+  for (const Place& place : places_) {
+    lot -= place.weight;
+    if (lot >= 0) continue;
+    chosen = &place;
+    break;
+  }
+  Guess guess;
+  guess.treasure = chosen->treasure;
+  chosen->count.draw(random, guess.roles);
+  return guess;
+}
+
+}  // namespace stollen::bots

@@ -1,0 +1,44 @@
+// Looks ahead by playing on in imagined worlds. Every candidate is tried in the same worlds with
+// the same luck, so that only the moves differ; the worse half of the candidates is dropped again
+// and again, and what is left of the budget goes to the rest. The same seed and budget find the
+// same move.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "game/game.h"
+
+namespace stollen::bots {
+
+// What the search must be told about a game and a seat.
+class Model {
+ public:
+  virtual ~Model() = default;
+  // A world in which the seat would know just what it knows.
+  virtual void imagine(Random& random, game::State& world) = 0;
+  // Plays on from there and says what came of it for the seat, in gold.
+  virtual double play_out(game::State& world, Random& random) = 0;
+};
+
+struct Candidate {
+  game::Move move;
+  double hunch = 0;  // gold expected before looking ahead; settles what the worlds leave open
+  double sum = 0;    // gold over all worlds
+  double lead = 0;   // over the mean of all candidates in the same worlds, summed up
+  int worlds = 0;
+
+  // So many worlds weigh as much as the hunch.
+  static constexpr double kTrust = 60;
+  double value() const { return lead / (worlds + kTrust) + hunch; }
+};
+
+// The best first; equally good ones in the order of the legal list.
+void sort_candidates(std::span<Candidate> candidates);
+
+// `playouts` is the number of games played on, over all candidates. Afterwards the best comes
+// first.
+void search(const game::Game& game, Model& model, int playouts, Random random,
+            std::vector<Candidate>& candidates);
+
+}  // namespace stollen::bots

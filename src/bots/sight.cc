@@ -1,0 +1,66 @@
+#include "bots/sight.h"
+
+#include <algorithm>
+
+#include "saboteur/goal_knowledge.h"
+
+namespace stollen::bots {
+
+using game::Seat;
+
+namespace {
+
+// Whoever has one of these before him lays no path cards.
+constexpr saboteur::Burdens kHindering =
+    saboteur::kTools | saboteur::burden_bit(saboteur::Burden::kTrapped);
+
+bool is_certain(const Chances& chances) {
+  return std::ranges::any_of(chances, [](float chance) { return chance > 0.99F; });
+}
+
+}  // namespace
+
+Sight sight_of(const saboteur::Rules& rules, const saboteur::View& view, const Chances& chances,
+               const Distrust& distrust) {
+  Sight sight{.rules = rules,
+              .me = view.observer.seat(),
+              .role = static_cast<saboteur::Role>(view.seats[view.observer.seat()].role),
+              .hand = view.hand,
+              .players = rules.players,
+              .stock = view.stock,
+              .chances = chances,
+              .certain = is_certain(chances),
+              .distrust = distrust};
+  for (Seat seat = 0; seat < rules.players; ++seat) {
+    sight.broken[seat] = view.seats[seat].before & kHindering;
+    sight.cards[seat] = view.seats[seat].cards;
+  }
+  return sight;
+}
+
+Sight sight_of(const saboteur::Rules& rules, const saboteur::State& world, Seat me,
+               const Distrust& distrust) {
+  const Chances chances = even_chances(rules, world.goals.size(), [&](std::size_t goal) {
+    const saboteur::Goal& there = world.goals[goal];
+    return there.up || saboteur::knows_goal(world, me, goal) ? there.kind : saboteur::kUnknown;
+  });
+  Sight sight{.rules = rules,
+              .me = me,
+              .role = world.role(me),
+              .hand = world.hands[me],
+              .players = rules.players,
+              .stock = static_cast<int>(world.stock.size()),
+              .chances = chances,
+              .certain = is_certain(chances),
+              .distrust = distrust};
+  for (Seat seat = 0; seat < rules.players; ++seat) {
+    for (int burden = 0; burden < saboteur::kBurdenKinds; ++burden)
+      if (world.before[burden].has(seat))
+        sight.broken[seat] |= saboteur::burden_bit(static_cast<saboteur::Burden>(burden));
+    sight.broken[seat] &= kHindering;
+    sight.cards[seat] = static_cast<std::uint8_t>(world.hands[seat].size());
+  }
+  return sight;
+}
+
+}  // namespace stollen::bots

@@ -1,0 +1,59 @@
+#include "cli/long_run.h"
+
+#include <algorithm>
+#include <csignal>
+#include <fstream>
+
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include "bots/bot.h"
+
+namespace stollen::cli {
+
+namespace {
+
+std::atomic<bool> interrupted = false;
+
+void interrupt(int) {
+  interrupted = true;
+  std::signal(SIGINT, SIG_DFL);
+}
+
+}  // namespace
+
+const std::atomic<bool>& watch_for_interrupt() {
+  std::signal(SIGINT, interrupt);
+  return interrupted;
+}
+
+void show_progress(std::int64_t done, std::int64_t at_most) {
+  if (isatty(2) == 0) return;
+  constexpr int kWidth = 30;
+  const auto filled = static_cast<std::size_t>(kWidth * done / std::max<std::int64_t>(at_most, 1));
+  fmt::print(stderr, "\r[{:<{}}] {} of {}{}", std::string(filled, '#'), kWidth, done, at_most,
+             done == at_most ? "\n" : "");
+}
+
+bool write_file(const std::string& name, const std::string& text) {
+  if (name.empty()) return true;
+  std::ofstream file(name);
+  file << text;
+  file.close();
+  if (file) return true;
+  fmt::print(stderr, "stollen: {}: cannot be written\n", name);
+  return false;
+}
+
+int complain(const std::string& reason) {
+  fmt::print(stderr, "stollen: {}\n", reason);
+  return 2;
+}
+
+std::vector<std::string> bot_names() {
+  std::vector<std::string> names;
+  for (const bots::BotKind kind : bots::bot_kinds()) names.emplace_back(bots::bot_name(kind));
+  return names;
+}
+
+}  // namespace stollen::cli

@@ -1,0 +1,44 @@
+// stollen serve: tables over the network.
+#include <fmt/core.h>
+
+#include "cli/commands.h"
+#include "server/server.h"
+#include "server/storage/sqlite_storage.h"
+#include "server/web_files.h"
+
+namespace stollen::cli {
+
+Run add_serve(CLI::App& app) {
+  auto options = std::make_shared<server::ServerOptions>();
+  options->data = server::default_data_folder();
+  CLI::App* command = app.add_subcommand("serve", "Open tables for browsers and programs");
+  command->add_option("--listen", options->listen, "Address to listen on; 0.0.0.0 for everybody")
+      ->capture_default_str();
+  command->add_option("--port", options->port, "Port")
+      ->check(CLI::Range(0, 65535))
+      ->capture_default_str();
+  command->add_option("--data", options->data, "Folder for everything that is kept")
+      ->capture_default_str();
+  command->add_option("--web", options->web, "Folder of the built browser client");
+  CLI::Option* certificate =
+      command->add_option("--cert", options->certificate, "Certificate chain for TLS (PEM)");
+  CLI::Option* key = command->add_option("--key", options->key, "Its private key (PEM)");
+  certificate->needs(key);
+  key->needs(certificate);
+  command->add_flag("--behind-proxy", options->behind_proxy,
+                    "Believe X-Forwarded-For and X-Forwarded-Proto of a proxy in front");
+  command
+      ->add_option("--connections-per-address", options->connections_per_address,
+                   "More from one address are refused")
+      ->capture_default_str();
+  command->add_flag("--no-limits", options->unlimited, "No limits at all, for measurements");
+  command->add_option("--log", options->log_level, "How much is logged to standard error")
+      ->check(CLI::IsMember({"debug", "info", "warn", "error"}))
+      ->capture_default_str();
+  return [options](const catalog::Decks& decks) {
+    if (options->web.empty()) options->web = server::default_web_folder();
+    return server::run_server(decks, *options);
+  };
+}
+
+}  // namespace stollen::cli

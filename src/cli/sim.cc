@@ -1,0 +1,130 @@
+// stollen sim: how balanced a game is. stollen belief: how well bots tell who is who.
+#include <fmt/core.h>
+
+#include "catalog/catalog.h"
+#include "cli/commands.h"
+#include "cli/long_run.h"
+#include "simulator/balance.h"
+#include "simulator/belief_score.h"
+
+namespace stollen::cli {
+
+namespace {
+
+struct Options {
+  std::vector<std::string> recipes = {"base"};
+  std::vector<int> players;
+  std::string bots = "normal";
+  std::int64_t games = 1000;
+  std::uint64_t seed = 1;
+  double effort = 1;
+  int threads = 1;
+  std::string json;
+  std::string html;
+};
+
+std::string command_of(const Options& options) {
+  std::string line = "stollen sim";
+  for (const std::string& recipe : options.recipes) line += " --recipe " + recipe;
+  for (const int players : options.players) line += fmt::format(" --players {}", players);
+  return line + fmt::format(" --bots {} --games {} --seed {} --effort {:g}", options.bots,
+                            options.games, options.seed, options.effort);
+}
+
+// The numbers of players asked for, or all that the recipe allows.
+Result<std::vector<int>> players_for(const Options& options, const std::string& text) {
+  const auto recipe = catalog::parse_recipe(text);
+  if (!recipe) return std::unexpected(recipe.error());
+  if (!options.players.empty()) return options.players;
+  std::vector<int> players;
+  const catalog::PlayerRange range = catalog::players_of(*recipe);
+  for (int number = range.least; number <= range.most; ++number) players.push_back(number);
+  return players;
+}
+
+int run_sim(const catalog::Decks& decks, const Options& options) {
+  const simulator::BalanceOptions balance{.kind = *bots::bot_named(options.bots),
+                                          .effort = {options.effort},
+                                          .seed = options.seed,
+                                          .games = options.games,
+                                          .threads = options.threads};
+  const auto& interrupted = watch_for_interrupt();
+  std::vector<simulator::Balance> balances;
+  for (const std::string& recipe : options.recipes) {
+    const auto numbers = players_for(options, recipe);
+    if (!numbers) return complain(numbers.error().message);
+    for (const int players : *numbers) {
+      if (interrupted) break;
+      const auto game = catalog::make_game(decks, recipe, players);
+      if (!game) return complain(game.error().message);
+      balances.push_back(simulator::measure_balance(**game, balance, interrupted, show_progress));
+      fmt::print("{}\n", simulator::balance_text(balances.back()));
+      std::fflush(stdout);
+    }
+  }
+  const bool written =
+      write_file(options.json, simulator::balance_json(balances)) &&
+      write_file(options.html, simulator::balance_html(balances, command_of(options)));
+  if (interrupted) return 130;
+  return written ? 0 : 2;
+}
+
+int run_belief(const catalog::Decks& decks, const Options& options) {
+  for (const std::string& recipe : options.recipes) {
+    const auto numbers = players_for(options, recipe);
+    if (!numbers) return complain(numbers.error().message);
+    for (const int players : *numbers) {
+      const auto game = catalog::make_game(decks, recipe, players);
+      if (!game) return complain(game.error().message);
+      if ((*game)->family() != "saboteur")
+        return complain(fmt::format("{}: nobody's dwarf is secret in this game", recipe));
+      const simulator::BeliefScore score =
+          simulator::score_beliefs(**game, *bots::bot_named(options.bots), {options.effort},
+                                   options.seed, static_cast<int>(options.games));
+      fmt::print("{} with {} players, {} games of {} bots\n{}\n", recipe, players, options.games,
+                 options.bots, simulator::belief_text(score));
+    }
+  }
+  return 0;
+}
+
+void add_common(CLI::App& command, Options& options) {
+  command.add_option("--recipe", options.recipes, "Games and modules")->capture_default_str();
+  command.add_option("--players", options.players,
+                     "Numbers of players; default: all that the recipe allows");
+  command.add_option("--bots", options.bots, "Who plays")
+      ->check(CLI::IsMember(bot_names()))
+      ->capture_default_str();
+  command.add_option("--games", options.games, "Games for each number of players")
+      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000}))
+      ->capture_default_str();
+  command.add_option("--seed", options.seed, "Seed of the first game")->capture_default_str();
+  command.add_option("--effort", options.effort, "Imagined games a move, as a multiple")
+      ->check(CLI::Range(0.001, 1000.0))
+      ->capture_default_str();
+}
+
+}  // namespace
+
+Run add_sim(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command =
+      app.add_subcommand("sim", "Play a game by the thousand and report how balanced it is");
+  add_common(*command, *options);
+  command->add_option("--threads", options->threads, "Cores to use")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str();
+  command->add_option("--json", options->json, "Write the figures here");
+  command->add_option("--html", options->html, "Write a page with plots here");
+  return [options](const catalog::Decks& decks) { return run_sim(decks, *options); };
+}
+
+Run add_belief(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("belief", "Measure how well bots tell who is a saboteur");
+  options->games = 100;
+  add_common(*command, *options);
+  return [options](const catalog::Decks& decks) { return run_belief(decks, *options); };
+}
+
+}  // namespace stollen::cli

@@ -1,0 +1,126 @@
+#include "duel/world.h"
+
+#include "base/rest.h"
+
+namespace stollen::duel {
+
+namespace {
+
+using game::Step;
+
+bool is(const View& view, StepKind kind) {
+  return view.decision.step == static_cast<int>(kind) && !view.decision.over();
+}
+
+void fill_agenda(const View& view, State& state) {
+  const Seat seat = view.decision.seat;
+  const auto push = [&](StepKind kind, int more = 0) {
+    state.agenda.push_back(Step::of(kind, seat, more));
+  };
+  if (is(view, StepKind::kTurn)) return push(StepKind::kTurn);
+  push(StepKind::kEndTurn);
+  push(StepKind::kDraw, 1);
+  push(StepKind::kAfter);
+  if (is(view, StepKind::kAfter)) return;
+  push(StepKind::kSettle);
+  if (is(view, StepKind::kOrient))
+    push(StepKind::kOrient, view.oriented_goal);
+  else
+    push(static_cast<StepKind>(view.decision.step));
+}
+
+void fill_maze(const View& view, State& state) {
+  state.board = view.board;
+  state.laid = view.laid;
+  state.marker = view.marker;
+  state.markers = view.markers;
+  view.board.for_each([&](Board::Slot slot, const Board::Laid& laid) {
+    if (laid.is(Board::kFaceDown) || view.marker[slot] != game::kNobody) return;
+    if (laid.card.gold() > 0) state.gold.push_back(slot);
+    if (laid.card.gate() == tunnel::Gate::kTroll) state.trolls.push_back(slot);
+  });
+}
+
+void fill_goals(const Rules& rules, const View& view, const Tally& tally, State& state) {
+  Rest<std::uint8_t> rest(rules.goals.size());
+  for (std::size_t kind = 0; kind < rules.goals.size(); ++kind)
+    rest.add(static_cast<std::uint8_t>(kind), rules.goals[kind].count - tally.turned[kind]);
+  for (const ViewGoal& goal : view.goals)
+    if (!goal.up && goal.kind != kUnknown) rest.seen(goal.kind);
+  for (const ViewBoxedGoal& goal : view.boxed)
+    if (goal.kind != kUnknown) rest.seen(goal.kind);
+  for (const ViewGoal& seen : view.goals) {
+    Goal goal;
+    goal.cell = seen.cell;
+    goal.kind = seen.kind != kUnknown ? seen.kind : rest.next();
+    goal.slot = view.board.find(seen.cell);
+    goal.up = seen.up;
+    goal.laid = seen.laid;
+    goal.turned = seen.turned;
+    goal.seen = seen.seen;
+    state.goals.push_back(goal);
+  }
+  for (const ViewBoxedGoal& seen : view.boxed)
+    state.boxed.push_back({seen.kind != kUnknown ? seen.kind : rest.next(), seen.seen});
+  for (int count = 0; count < view.goal_pile; ++count) state.goal_pile.push_back(rest.next());
+}
+
+void fill_cards(const Rules& rules, const View& view, State& state) {
+  Rest<CardId> rest(rules.cards.size());
+  for (CardId id = 0; id < rules.cards.size(); ++id)
+    rest.add(id, rules.cards[id].count - view.away[id]);
+  for (const std::uint16_t code : view.laid)
+    rest.seen(view.board.at(view.board.find(tunnel::Cell::from_code(code))).face / 2);
+  for (Seat seat = 0; seat < rules.players; ++seat)
+    for (int tool = 0; tool < kToolKinds; ++tool)
+      if ((view.seats[seat].broken & tool_bit(tool)) != 0) rest.seen(rules.sabotage_cards[tool]);
+  for (const CardId card : view.hand) rest.seen(card);
+  for (const ViewDiscard& discard : view.discards)
+    if (discard.card != kUnknown) rest.seen(discard.card);
+  for (Seat seat = 0; seat < rules.players; ++seat) {
+    if (view.observer.is(seat))
+      state.hands[seat] = view.hand;
+    else
+      while (state.hands[seat].size() < view.seats[seat].cards) state.hands[seat].add(rest.next());
+  }
+  for (const ViewDiscard& seen : view.discards) {
+    Discard discard{seen.card, SeatSet(), seen.open};
+    if (seen.open)
+      discard.known = SeatSet::everyone(rules.players);
+    else if (seen.card == kUnknown)
+      discard.card = rest.next();
+    else
+      discard.known.add(view.observer.seat());
+    state.discards.push_back(discard);
+  }
+  for (int card = 0; card < view.stock; ++card) state.stock.push_back(rest.next());
+  for (int card = 0; card < view.aside; ++card) state.aside.push_back(rest.next());
+}
+
+}  // namespace
+
+bool can_be_imagined(const View& view) {
+  return is(view, StepKind::kTurn) || is(view, StepKind::kAfter) || is(view, StepKind::kReveal) ||
+         is(view, StepKind::kOrient) || is(view, StepKind::kClaim);
+}
+
+State world_of(const Rules& rules, const View& view, const Tally& tally, Random& random) {
+  STOLLEN_CHECK(can_be_imagined(view));
+  State state;
+  fill_agenda(view, state);
+  state.round = view.round;
+  state.first = view.first;
+  fill_maze(view, state);
+  for (Seat seat = 0; seat < rules.players; ++seat) {
+    state.colours[seat] = view.seats[seat].colour;
+    state.broken[seat] = view.seats[seat].broken;
+    state.gold_cards[seat] = view.seats[seat].gold;
+  }
+  state.away = view.away;
+  fill_goals(rules, view, tally, state);
+  fill_cards(rules, view, state);
+  redeal_unknown(rules, state, view.observer, random);
+  return state;
+}
+
+}  // namespace stollen::duel

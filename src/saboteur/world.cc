@@ -1,0 +1,183 @@
+#include "saboteur/world.h"
+
+#include "base/rest.h"
+#include "saboteur/goal_knowledge.h"
+
+namespace stollen::saboteur {
+
+namespace {
+
+using game::Step;
+
+bool is(const View& view, StepKind kind) {
+  return view.decision.step == static_cast<int>(kind) && !view.decision.over();
+}
+
+void fill_agenda(const View& view, State& state) {
+  const Seat seat = view.decision.seat;
+  if (view.decision.over()) return;
+  if (is(view, StepKind::kTurn)) {
+    state.agenda.push_back(Step::of(StepKind::kTurn, seat));
+  } else if (is(view, StepKind::kTake)) {
+    state.agenda.push_back(Step::of(StepKind::kNextRound, game::kNobody));
+    state.agenda.push_back(Step::of(StepKind::kTake, seat));
+  } else {
+    state.agenda.push_back(Step::of(StepKind::kEndTurn, seat));
+    state.agenda.push_back(Step::of(StepKind::kDraw, seat, 1));
+    state.agenda.push_back(Step::of(StepKind::kArrive, seat));
+    if (is(view, StepKind::kReveal))
+      state.agenda.push_back(Step::of(StepKind::kReveal, seat));
+    else
+      state.agenda.push_back(Step::of(StepKind::kOrient, seat, view.oriented_goal));
+  }
+}
+
+void fill_goals(const Rules& rules, const View& view, State& state) {
+  Rest<std::uint8_t> rest(rules.goals.size());
+  for (std::size_t kind = 0; kind < rules.goals.size(); ++kind)
+    rest.add(static_cast<std::uint8_t>(kind), rules.goals[kind].count);
+  for (const ViewGoal& goal : view.goals)
+    if (goal.kind != kUnknown) rest.seen(goal.kind);
+  for (const ViewGoal& seen : view.goals) {
+    Goal goal;
+    goal.cell = seen.cell;
+    goal.kind = seen.kind != kUnknown ? seen.kind : rest.next();
+    goal.slot = view.board.find(seen.cell);
+    goal.up = seen.up;
+    goal.laid = seen.laid;
+    goal.turned = seen.turned;
+    goal.seen = seen.seen;
+    // Whoever has looked there still knows what he saw, as far as this observer can tell.
+    const std::uint8_t here = place_bit(state.goals.size());
+    for (Seat seat = 0; seat < rules.players; ++seat)
+      if (seen.up || (view.observer.is(seat) ? seen.kind != kUnknown : seen.seen.has(seat)))
+        goal.places[seat] = here;
+    state.goals.push_back(goal);
+  }
+  std::size_t spare = 0;
+  for (const GoalKind& kind : rules.goals) spare += static_cast<std::size_t>(kind.count);
+  while (state.goals.size() + state.spare_goals.size() < spare)
+    state.spare_goals.push_back(rest.next());
+}
+
+void fill_dwarfs(const Rules& rules, const View& view, State& state) {
+  Rest<Role> rest(kRoles);
+  for (const Role role : rules.dwarfs) rest.add(role, 1);
+  const auto count_seen = [&](std::uint8_t role) {
+    if (role != kUnknown) rest.seen(static_cast<Role>(role));
+  };
+  for (Seat seat = 0; seat < rules.players; ++seat) count_seen(view.seats[seat].role);
+  for (const std::uint8_t role : view.spare_dwarfs) count_seen(role);
+  const auto dwarf_of = [&](std::uint8_t role, SeatSet known) {
+    if (role == kUnknown) return Dwarf{rest.next(), known};
+    if (!view.observer.is_spectator() && !view.roles_open) known.add(view.observer.seat());
+    return Dwarf{static_cast<Role>(role), known};
+  };
+  for (Seat seat = 0; seat < rules.players; ++seat)
+    state.dwarfs[seat] = dwarf_of(view.seats[seat].role, SeatSet::only(seat));
+  for (const std::uint8_t role : view.spare_dwarfs)
+    state.spare_dwarfs.push_back(dwarf_of(role, SeatSet()));
+}
+
+void fill_cards(const Rules& rules, const View& view, State& state) {
+  Rest<CardId> rest(rules.cards.size());
+  for (CardId id = 0; id < rules.cards.size(); ++id) rest.add(id, rules.cards[id].count);
+  // A laid card's face is twice its number, one more if it lies turned.
+  view.board.for_each([&](tunnel::Board::Slot, const tunnel::Board::Laid& laid) {
+    if (laid.is_path_card() && !laid.is(tunnel::Board::kFixed)) rest.seen(laid.face / 2);
+  });
+  for (Seat seat = 0; seat < rules.players; ++seat)
+    for (int burden = 0; burden < kBurdenKinds; ++burden)
+      if ((view.seats[seat].before & burden_bit(static_cast<Burden>(burden))) != 0)
+        rest.seen(rules.burden_cards[burden]);
+  for (const CardId card : view.hand) rest.seen(card);
+  for (const ViewDiscard& discard : view.discards)
+    if (discard.card != kUnknown) rest.seen(discard.card);
+  const SeatSet everyone = SeatSet::everyone(rules.players);
+  for (Seat seat = 0; seat < rules.players; ++seat) {
+    if (view.observer.is(seat))
+      state.hands[seat] = view.hand;
+    else
+      while (state.hands[seat].size() < view.seats[seat].cards) state.hands[seat].add(rest.next());
+  }
+  for (const ViewDiscard& seen : view.discards) {
+    Discard discard{seen.card, everyone};
+    if (!seen.open) discard.known = SeatSet();
+    if (seen.card == kUnknown)
+      discard.card = rest.next();
+    else if (!seen.open)
+      discard.known.add(view.observer.seat());
+    state.discards.push_back(discard);
+  }
+  for (int card = 0; card < view.stock; ++card) state.stock.push_back(rest.next());
+  for (int card = 0; card < view.aside; ++card) state.aside.push_back(rest.next());
+  state.hand_notes = view.known_hands;
+}
+
+void fill_toll(const View& view, State& state) {
+  state.guards = view.guards;
+  state.dwarfs_left = view.dwarfs_left;
+  state.refused = view.refused;
+  state.payer = view.payer;
+  state.paid_cell = view.paid_cell;
+}
+
+void fill_gold(const Rules& rules, const View& view, State& state) {
+  Rest<std::uint8_t> rest(kMaxGoldValue + 1);
+  for (const std::uint8_t value : rules.gold_pile) rest.add(value, 1);
+  for (Seat seat = 0; seat < rules.players; ++seat)
+    for (std::uint8_t value = 1; value <= kMaxGoldValue; ++value)
+      for (int count = view.seats[seat].values[value]; count > 0; --count) rest.seen(value);
+  for (const std::uint8_t value : view.offer) rest.seen(value);
+  for (Seat seat = 0; seat < rules.players; ++seat) {
+    state.coins[seat] = view.seats[seat].coins;
+    if (view.seats[seat].values_known)
+      state.gold_cards[seat] = view.seats[seat].values;
+    else
+      for (int card = 0; card < view.seats[seat].gold_cards; ++card)
+        ++state.gold_cards[seat][rest.next()];
+  }
+  if (!view.offer.empty())
+    state.offer = view.offer;
+  else
+    for (int card = 0; card < view.offered; ++card) state.offer.insert_sorted(rest.next());
+  for (int card = 0; card < view.gold_pile; ++card) state.gold_pile.push_back(rest.next());
+}
+
+}  // namespace
+
+bool can_be_imagined(const View& view) {
+  // Goals that were swapped before one's eyes, and chests, have a past that the view does not tell.
+  if (!view.glimpses.empty() || !view.chests.empty()) return false;
+  return is(view, StepKind::kTurn) || is(view, StepKind::kReveal) || is(view, StepKind::kOrient) ||
+         is(view, StepKind::kTake);
+}
+
+State world_of(const Rules& rules, const View& view, Random& random) {
+  STOLLEN_CHECK(can_be_imagined(view));
+  State state;
+  fill_agenda(view, state);
+  state.round = view.round;
+  state.first = view.first;
+  state.last_player = view.last_player;
+  state.roles_open = view.roles_open;
+  state.clockwise = view.clockwise;
+  state.board = view.board;
+  if (view.laid_last != tunnel::Cell()) state.laid_order.push_back(view.laid_last.code());
+  for (Seat seat = 0; seat < rules.players; ++seat)
+    for (int burden = 0; burden < kBurdenKinds; ++burden)
+      if ((view.seats[seat].before & burden_bit(static_cast<Burden>(burden))) != 0)
+        state.before[burden].add(seat);
+  state.thieves = view.thieves;
+  state.rooms = view.rooms;
+  state.maps_useless = view.maps_useless;
+  fill_toll(view, state);
+  fill_goals(rules, view, state);
+  fill_dwarfs(rules, view, state);
+  fill_cards(rules, view, state);
+  fill_gold(rules, view, state);
+  redeal_unknown(rules, state, view.observer, random);
+  return state;
+}
+
+}  // namespace stollen::saboteur

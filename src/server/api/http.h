@@ -1,0 +1,34 @@
+// A request and an answer of HTTP as plain values, without any socket.
+#pragma once
+
+#include <string>
+
+namespace stollen::server {
+
+struct Request {
+  std::string method;
+  std::string target;  // path and query as sent
+  std::string cookie;  // header
+  std::string authorization;
+  std::string origin;
+  std::string host;
+  std::string content_type;
+  std::string address;  // whom it comes from
+  bool secure = false;  // over TLS, here or at the proxy
+  std::string body;
+};
+
+struct Response {
+  int status = 200;
+  std::string type = "application/json; charset=utf-8";
+  std::string body;
+  std::string set_cookie;
+  std::string file_name;  // to be saved under this name
+  bool cache = false;     // never changes under this address
+};
+
+// The path and one value of the query, %XX undone in both.
+std::string path_of(const std::string& target);
+std::string query_value(const std::string& target, const std::string& name);
+
+}  // namespace stollen::server

@@ -1,0 +1,324 @@
+#include "server/load.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <fmt/format.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/random.h"
+#include "server/network/player.h"
+
+namespace stollen::server {
+
+namespace {
+
+namespace asio = boost::asio;
+using notation::Json;
+using Steady = std::chrono::steady_clock;
+
+constexpr auto kWait = asio::as_tuple(asio::use_awaitable);
+
+// A server in a folder of its own that goes away again.
+class OwnServer {
+ public:
+  Result<std::string> start() {
+    char folder[] = "/tmp/stollen-load-XXXXXX";
+    if (mkdtemp(folder) == nullptr) return fail("no folder for the server's data");
+    folder_ = folder;
+    int ends[2];
+    if (pipe(ends) != 0) return fail("no pipe");
+    process_ = fork();
+    if (process_ == 0) {
+      dup2(ends[1], 1);
+      execl("/proc/self/exe", "stollen", "serve", "--port", "0", "--no-limits", "--log", "warn",
+            "--data", folder, nullptr);
+      _exit(127);
+    }
+    close(ends[1]);
+    std::string line;
+    char letter = 0;
+    while (read(ends[0], &letter, 1) == 1 && letter != '\n') line += letter;
+    close(ends[0]);
+    const std::size_t begin = line.find("http://");
+    if (begin == std::string::npos) return fail("the server did not start: " + line);
+    return line.substr(begin);
+  }
+  ~OwnServer() {
+    if (process_ <= 0) return;
+    kill(process_, SIGTERM);
+    waitpid(process_, nullptr, 0);
+    std::error_code ignored;
+    std::filesystem::remove_all(folder_, ignored);
+  }
+  // Resident memory in KB; 0 if it is not ours.
+  long memory() const {
+    std::ifstream status("/proc/" + std::to_string(process_) + "/status");
+    for (std::string line; std::getline(status, line);)
+      if (line.starts_with("VmRSS:")) return std::atol(line.c_str() + 6);
+    return 0;
+  }
+  // Seconds of processor time it has used; 0 if it is not ours.
+  double processor_seconds() const {
+    std::ifstream stat("/proc/" + std::to_string(process_) + "/stat");
+    std::string field;
+    double ticks = 0;
+    for (int i = 1; i <= 15 && stat >> field; ++i)
+      if (i >= 14) ticks += std::atof(field.c_str());
+    return ticks / static_cast<double>(sysconf(_SC_CLK_TCK));
+  }
+
+ private:
+  pid_t process_ = 0;
+  std::string folder_;
+};
+
+class Load {
+ public:
+  Load(asio::io_context& context, const LoadOptions& options, Address address)
+      : context_(context), options_(options), address_(std::move(address)) {}
+
+  Task<void> run(const OwnServer& server) {
+    tables_.resize(static_cast<std::size_t>(options_.tables));
+    const long empty = server.memory();
+    for (int i = 0; i < kOpeners; ++i) asio::co_spawn(context_, open_some(i), asio::detached);
+    asio::steady_timer timer(context_);
+    while (opened_ < options_.tables && failure_.empty()) {
+      show("opening", opened_, options_.tables);
+      timer.expires_after(std::chrono::milliseconds(200));
+      co_await timer.async_wait(kWait);
+    }
+    const Steady::time_point start = Steady::now();
+    const double processor = server.processor_seconds();
+    for (Table& table : tables_)
+      if (failure_.empty()) asio::co_spawn(context_, keep_moving(table), asio::detached);
+    for (int second = 0; second < options_.seconds && failure_.empty(); ++second) {
+      show("playing", second, options_.seconds);
+      timer.expires_at(start + std::chrono::seconds(second + 1));
+      co_await timer.async_wait(kWait);
+    }
+    stopping_ = true;
+    fmt::print(stderr, "\n");
+    if (!failure_.empty()) fmt::print(stderr, "stollen: {}\n", failure_);
+    report(server.memory() - empty, std::chrono::duration<double>(Steady::now() - start).count());
+    if (const double used = server.processor_seconds() - processor; used > 0 && !latencies_.empty())
+      fmt::print("processor time of the server: {:.3f} ms a move\n",
+                 1000 * used / static_cast<double>(latencies_.size()));
+    for (Table& table : tables_)
+      for (auto& wire : table.wires)
+        if (wire) wire->cut();
+  }
+  bool failed() const { return !failure_.empty(); }
+
+ private:
+  static constexpr int kOpeners = 16;
+
+  struct Table {
+    std::vector<std::unique_ptr<Wire>> wires;
+    std::string legal_text;  // the last message of who is to move
+    int mover = -1;
+    int at = 0;
+    // The move under way
+    Steady::time_point sent;
+    int waiting_for = -1;  // its number
+    int heard = 0;
+    bool over = false;
+  };
+
+  void show(std::string_view what, int done, int all) const {
+    constexpr int kWide = 40;
+    const int full = all == 0 ? kWide : done * kWide / all;
+    fmt::print(stderr, "\r{} [{:=<{}}{: <{}}] {}/{}  moves {}  ", what, "", full, "", kWide - full,
+               done, all, latencies_.size());
+  }
+
+  Task<void> open_some(int first) {
+    auto wire = co_await Wire::connect(address_);
+    if (!wire) {
+      failure_ = wire.error().message;
+      co_return;
+    }
+    for (int i = first; i < options_.tables && failure_.empty(); i += kOpeners) {
+      if (const auto opened = co_await open_table(**wire, tables_[i]); !opened) {
+        failure_ = opened.error().message;
+        co_return;
+      }
+      ++opened_;
+    }
+  }
+
+  Task<Result<void>> open_table(Wire& wire, Table& table) {
+    std::string code;
+    for (int seat = 0; seat < options_.seats; ++seat) {
+      const auto token = co_await become_guest(wire, address_, "load");
+      if (!token) co_return std::unexpected(token.error());
+      if (seat == 0) {
+        const auto made =
+            co_await ask_json(wire, address_, "POST", "/api/tables", *token,
+                              Json{{"recipe", options_.recipe}, {"players", options_.seats}});
+        if (!made) co_return std::unexpected(made.error());
+        code = made->value("code", "");
+      }
+      auto socket = co_await open_table_socket(address_, code, *token,
+                                               Json{{"type", "hello"},
+                                                    {"protocol", 1},
+                                                    {"views", options_.views},
+                                                    {"legal", options_.views ? "both" : "text"}});
+      if (!socket) co_return std::unexpected(socket.error());
+      (void)co_await (*socket)->receive();  // the snapshot
+      if (seat > 0) say(**socket, {{"type", "sit"}, {"seat", seat + 1}});
+      // Seated before the next one comes.
+      while (seat > 0) {
+        const auto text = co_await (*socket)->receive();
+        if (!text) co_return fail("a socket was closed");
+        if (text->starts_with(R"({"type":"ack")")) break;
+        if (text->starts_with(R"({"type":"error")")) co_return fail(*text);
+      }
+      table.wires.push_back(std::move(*socket));
+    }
+    for (int seat = 0; seat < options_.seats; ++seat)
+      asio::co_spawn(context_, listen(table, seat), asio::detached);
+    say(*table.wires[0], {{"type", "start"}});
+    co_return Result<void>();
+  }
+
+  static void say(Wire& socket, const Json& message) {
+    socket.send(std::make_shared<const std::string>(notation::dump_json(message)));
+  }
+
+  // A number right behind this name, near the beginning of the message.
+  static int number_behind(const std::string& text, std::string_view name) {
+    const std::size_t place = text.find(name);
+    return place == std::string::npos ? -1 : std::atoi(text.c_str() + place + name.size());
+  }
+
+  Task<void> listen(Table& table, int seat) {
+    Wire& wire = *table.wires[seat];
+    while (const auto text = co_await wire.receive()) {
+      if (text->starts_with(R"({"type":"error")")) {
+        ++errors_;
+        table.waiting_for = -1;
+        continue;
+      }
+      if (!text->starts_with(R"({"type":"update")")) continue;
+      bytes_ += text->size();
+      const int at = number_behind(*text, R"("at":)");
+      if (at == table.waiting_for && ++table.heard == options_.seats) {
+        latencies_.push_back(
+            std::chrono::duration<double, std::milli>(Steady::now() - table.sent).count());
+        table.waiting_for = -1;
+      }
+      if (text->find(R"("kind":"over")") != std::string::npos) table.over = true;
+      if (text->find(R"("yours":true)") != std::string::npos) {
+        table.mover = seat;
+        table.at = at;
+        table.legal_text = *text;
+      }
+    }
+    if (!stopping_) failure_ = "a socket was closed by the server";
+  }
+
+  Task<void> keep_moving(Table& table) {
+    asio::steady_timer timer(context_);
+    const double period = 1e6 / options_.rate;
+    auto next = Steady::now() +
+                std::chrono::microseconds(random_.below(static_cast<std::uint32_t>(period)));
+    while (!stopping_ && !table.over) {
+      timer.expires_at(next);
+      co_await timer.async_wait(kWait);
+      next += std::chrono::microseconds(static_cast<long>(period));
+      if (stopping_) co_return;
+      if (table.waiting_for >= 0 || table.mover < 0) {
+        ++late_;
+        continue;
+      }
+      const auto message = notation::parse_json(table.legal_text);
+      const Json& legal = (*message)["turn"]["legal"];
+      const Json& choice = legal[random_.below(static_cast<std::uint32_t>(legal.size()))];
+      Wire& wire = *table.wires[table.mover];
+      table.mover = -1;
+      table.heard = 0;
+      table.waiting_for = table.at + 1;
+      table.sent = Steady::now();
+      say(wire, {{"type", "move"},
+                 {"at", table.at},
+                 {"key", fmt::format("k{}", table.at)},
+                 {"move", choice.is_object() ? choice["text"] : choice}});
+    }
+  }
+
+  void report(long memory, double seconds) {
+    std::ranges::sort(latencies_);
+    const auto part = [&](double share) {
+      return latencies_.empty() ? 0.0
+                                : latencies_[static_cast<std::size_t>(
+                                      share * static_cast<double>(latencies_.size() - 1))];
+    };
+    const auto within = std::ranges::upper_bound(latencies_, 50.0) - latencies_.begin();
+    fmt::print("tables {}  sockets {}  seconds {:.0f}\n", options_.tables,
+               options_.tables * options_.seats, seconds);
+    fmt::print("moves {}  a second {:.0f}  errors {}  not ready in time {}\n", latencies_.size(),
+               static_cast<double>(latencies_.size()) / seconds, errors_, late_);
+    fmt::print(
+        "a move, saved, at all seats: median {:.1f} ms  90 % {:.1f}  99 % {:.1f}  "
+        "99.9 % {:.1f}  most {:.1f}\n",
+        part(0.5), part(0.9), part(0.99), part(0.999), part(1));
+    fmt::print("within 50 ms: {:.2f} %\n",
+               latencies_.empty()
+                   ? 0.0
+                   : 100.0 * static_cast<double>(within) / static_cast<double>(latencies_.size()));
+    fmt::print("received {:.1f} MB a second\n", static_cast<double>(bytes_) / 1e6 / seconds);
+    if (memory > 0)
+      fmt::print("memory of the server: {} KB more than empty, {:.1f} KB a seat\n", memory,
+                 static_cast<double>(memory) / (options_.tables * options_.seats));
+  }
+
+  asio::io_context& context_;
+  LoadOptions options_;
+  Address address_;
+  Random random_{1};
+  std::vector<Table> tables_;
+  int opened_ = 0;
+  std::string failure_;
+  bool stopping_ = false;
+  std::vector<double> latencies_;
+  long errors_ = 0;
+  long late_ = 0;
+  std::size_t bytes_ = 0;
+};
+
+}  // namespace
+
+int run_load(const LoadOptions& options) {
+  allow_many_files();
+  OwnServer server;
+  std::string url = options.url;
+  if (url.empty()) {
+    const auto started = server.start();
+    if (!started) {
+      fmt::print(stderr, "stollen: {}\n", started.error().message);
+      return 1;
+    }
+    url = *started;
+  }
+  const auto address = read_address(url);
+  if (!address) {
+    fmt::print(stderr, "stollen: {}\n", address.error().message);
+    return 2;
+  }
+  asio::io_context context(1);
+  Load load(context, options, *address);
+  asio::co_spawn(context, load.run(server), asio::detached);
+  context.run();
+  return load.failed() ? 1 : 0;
+}
+
+}  // namespace stollen::server

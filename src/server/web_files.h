@@ -1,0 +1,28 @@
+// The files of the browser client, read once into memory: no request ever becomes a path on disk.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+
+#include "server/api/http.h"
+
+namespace stollen::server {
+
+class WebFiles {
+ public:
+  // An empty folder, or one that is not there, gives a plain page that says so.
+  explicit WebFiles(const std::filesystem::path& folder);
+
+  // A file, or the start page for any path that is none.
+  Response answer(const Request& request) const;
+  std::size_t size() const { return files_.size(); }
+
+ private:
+  std::map<std::string, Response> files_;
+};
+
+// Where the built client lies unless one is told: beside the command, or in the source tree.
+std::filesystem::path default_web_folder();
+
+}  // namespace stollen::server

@@ -1,0 +1,144 @@
+#include "simulator/arena.h"
+
+#include <algorithm>
+#include <set>
+#include <thread>
+
+namespace stollen::simulator {
+
+namespace {
+
+class Arena {
+ public:
+  Arena(const game::Game& game, const ArenaOptions& options, Journal& journal,
+        const std::atomic<bool>& interrupted, const Progress& progress)
+      : game_(game),
+        options_(options),
+        journal_(journal),
+        interrupted_(interrupted),
+        progress_(progress) {
+    table_.recipe = game.recipe();
+    table_.players = game.players();
+    for (const std::string& name : role_names(game)) table_.role_names.push_back(name);
+    for (const bots::BotKind field : options.fields)
+      for (const bots::BotKind candidate : options.candidates)
+        if (candidate != field)
+          table_.cells.push_back(ArenaCell{.candidate = candidate, .field = field});
+  }
+
+  ArenaTable run() {
+    for (int first = 0; first < options_.deals; first += options_.block) {
+      const int end = std::min(first + options_.block, options_.deals);
+      play(missing(first, end));
+      if (interrupted_) break;
+      for (ArenaCell& cell : table_.cells)
+        if (!cell.settled) count(cell, first, end);
+    }
+    table_.interrupted = interrupted_;
+    return table_;
+  }
+
+ private:
+  DealKey key(bots::BotKind candidate, bots::BotKind field, int deal) const {
+    return {game_.recipe(), game_.players(), candidate, field, deal};
+  }
+
+  std::vector<DealKey> missing(int first, int end) const {
+    std::set<DealKey> keys;
+    for (const ArenaCell& cell : table_.cells)
+      for (int deal = first; deal < end && !cell.settled; ++deal) {
+        keys.insert(key(cell.candidate, cell.field, deal));
+        keys.insert(key(cell.field, cell.field, deal));
+      }
+    std::vector<DealKey> missing;
+    for (const DealKey& wanted : keys)
+      if (!journal_.find(wanted)) missing.push_back(wanted);
+    // The slow ones first, so that all cores are busy to the end.
+    std::ranges::sort(missing, std::greater<>(), [](const DealKey& k) {
+      return std::max(static_cast<int>(k.candidate), static_cast<int>(k.field));
+    });
+    return missing;
+  }
+
+  void play(const std::vector<DealKey>& keys) {
+    at_most_ = done_ + static_cast<std::int64_t>(keys.size());
+    std::atomic<std::size_t> next = 0;
+    std::mutex mutex;
+    const auto work = [&] {
+      for (std::size_t i = next++; i < keys.size() && !interrupted_; i = next++) {
+        journal_.add(keys[i], play_deal(keys[i]));
+        const std::scoped_lock lock(mutex);
+        progress_(++done_, at_most_);
+      }
+    };
+    std::vector<std::jthread> threads;
+    for (int i = 1; i < options_.threads; ++i) threads.emplace_back(work);
+    work();
+  }
+
+  DealResult play_deal(const DealKey& key) const {
+    DealResult result;
+    const MatchOptions match{.limit = std::chrono::duration<double>(options_.limit)};
+    const std::uint64_t seed = options_.seed + static_cast<std::uint64_t>(key.deal);
+    std::vector<bots::BotKind> kinds(static_cast<std::size_t>(game_.players()), key.field);
+    if (key.candidate == key.field)
+      return {play_match(game_, seed, kinds, options_.effort, match).seats};
+    for (std::size_t seat = 0; seat < kinds.size(); ++seat) {
+      kinds[seat] = key.candidate;
+      result.seats.push_back(play_match(game_, seed, kinds, options_.effort, match).seats[seat]);
+      kinds[seat] = key.field;
+    }
+    return result;
+  }
+
+  void count(ArenaCell& cell, int first, int end) {
+    for (int deal = first; deal < end; ++deal) {
+      const auto played = journal_.find(key(cell.candidate, cell.field, deal));
+      const auto home = journal_.find(key(cell.field, cell.field, deal));
+      STOLLEN_CHECK(played.has_value() && home.has_value());
+      count_deal(cell, *played, *home);
+    }
+    cell.settled = options_.stop_early &&
+                   std::abs(cell.difference.mean()) > cell.difference.margin_at_all_times();
+  }
+
+  static void count_deal(ArenaCell& cell, const DealResult& played, const DealResult& home) {
+    ++cell.deals;
+    Mean gold;
+    Mean wins;
+    for (std::size_t seat = 0; seat < played.seats.size(); ++seat) {
+      const SeatResult& own = played.seats[seat];
+      const SeatResult& other = home.seats[seat];
+      cell.gold.add(own.gold);
+      cell.home.add(other.gold);
+      cell.wins.add(own.won);
+      gold.add(own.gold - other.gold);
+      wins.add(own.won - other.won);
+      for (const RoundResult& round : own.rounds) cell.roles[round.role].candidate.add(round.gold);
+      for (const RoundResult& round : other.rounds) cell.roles[round.role].field.add(round.gold);
+      cell.decisions += own.decisions;
+      cell.illegal += own.illegal;
+      cell.timeouts += own.timeouts;
+    }
+    cell.difference.add(gold.mean());
+    cell.wins_difference.add(wins.mean());
+  }
+
+  const game::Game& game_;
+  const ArenaOptions& options_;
+  Journal& journal_;
+  const std::atomic<bool>& interrupted_;
+  const Progress& progress_;
+  ArenaTable table_;
+  std::int64_t done_ = 0;
+  std::int64_t at_most_ = 0;
+};
+
+}  // namespace
+
+ArenaTable run_arena(const game::Game& game, const ArenaOptions& options, Journal& journal,
+                     const std::atomic<bool>& interrupted, const Progress& progress) {
+  return Arena(game, options, journal, interrupted, progress).run();
+}
+
+}  // namespace stollen::simulator

@@ -1,0 +1,46 @@
+// What comes of a message or a moment: what must be on disk first, and what is then sent to whom.
+#pragma once
+
+#include <expected>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "notation/json.h"
+#include "table/storage.h"
+
+namespace stollen::table {
+
+using ConnectionId = std::uint64_t;
+
+struct Message {
+  ConnectionId to;
+  std::shared_ptr<const std::string> text;  // may be none
+  int close = 0;                            // closes the socket with this code
+};
+
+struct Effects {
+  Writes writes;
+  std::vector<Message> messages;
+
+  void send(ConnectionId to, const notation::Json& json) {
+    messages.push_back({to, std::make_shared<std::string>(notation::dump_json(json))});
+  }
+};
+
+// Why a wish was not granted: a code from the closed list in the documentation, and a sentence.
+struct Trouble {
+  std::string code;
+  std::string message;
+  notation::Json details = {};
+};
+
+inline std::unexpected<Trouble> trouble(std::string code, std::string message,
+                                        notation::Json details = {}) {
+  return std::unexpected(Trouble{std::move(code), std::move(message), std::move(details)});
+}
+
+using Answer = std::expected<notation::Json, Trouble>;
+using Done = std::expected<void, Trouble>;
+
+}  // namespace stollen::table

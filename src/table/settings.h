@@ -1,0 +1,55 @@
+// How a table was opened: the game, the clock, who may watch. Never changes afterwards.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "bots/bot.h"
+#include "notation/json.h"
+#include "notation/reader.h"
+#include "table/time.h"
+
+namespace stollen::table {
+
+struct Clock {
+  Millis move = 0;     // for each decision
+  Millis reserve = 0;  // for the whole game, used up after it
+};
+
+struct Settings {
+  std::string recipe;
+  int players = 0;
+  bool listed = false;  // public: shown in the list of tables
+  std::optional<Clock> clock;
+  std::optional<Millis> absent;  // after so long without a connection a bot plays
+  bots::BotKind level = bots::BotKind::kGreedy;
+  Millis pace = 900;     // before a bot's move
+  Millis window = 4000;  // how long a reaction may take
+  bool chat = true;
+  game::Seat first = game::kNobody;
+  // A known deal instead of a fair one
+  std::optional<std::uint64_t> seed;
+  notation::Json position;
+
+  bool fair() const { return !seed && position.is_null(); }
+  // A clock that counts seconds, not days: it stands still while nobody is there.
+  bool live_clock() const { return clock && clock->move < kHour; }
+};
+
+// The fields that read_settings knows.
+inline constexpr std::string_view kSettingFields[] = {"recipe", "players", "public", "clock",
+                                                      "absent", "level",   "pace",   "window",
+                                                      "chat",   "first",   "deal"};
+
+// Complains to the reader about what is wrong; the recipe itself is tried by whoever builds the
+// game.
+Settings read_settings(notation::Reader& reader, const notation::Reader::Place& place);
+// For the log: everything. Reading it again gives the same settings.
+notation::Json settings_json(const Settings& settings);
+// Adds what everybody may see.
+void show_settings(const Settings& settings, notation::Json& json);
+
+// A level of bots by its name; complains if there is none.
+bots::BotKind read_level(notation::Reader& reader, const notation::Reader::Place& place);
+
+}  // namespace stollen::table

@@ -1,0 +1,218 @@
+// One live game: who sits where, the log, the clock, and who is told what. It knows no socket, no
+// thread, no disk and no time but what is handed in: the same messages at the same times give the
+// same answers. Every change is an entry of the log first; what a table is follows from them.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "notation/reader.h"
+#include "table/course.h"
+#include "table/effects.h"
+#include "table/entry.h"
+#include "table/fairness.h"
+#include "table/settings.h"
+#include "table/shelf.h"
+
+namespace stollen::table {
+
+struct Guest {
+  std::string player;  // public id; empty: nobody in particular
+  std::string name;
+  std::vector<std::string> muted = {};  // players he does not want to read
+};
+
+class Table {
+ public:
+  // A new table, or one from its log. The secret is 64 hexadecimal digits.
+  static Result<std::unique_ptr<Table>> open(Shelf& shelf, std::string code, Settings settings,
+                                             std::string secret, const std::string& opener,
+                                             Millis now);
+  static Result<std::unique_ptr<Table>> from_log(Shelf& shelf, std::string code,
+                                                 const std::vector<std::string>& log, Millis now);
+
+  // What has come of all calls since the last time.
+  Effects take_effects() { return std::exchange(effects_, {}); }
+
+  // Sockets. A message is a JSON object.
+  void attach(ConnectionId id, Guest guest);
+  void detach(ConnectionId id, Millis now);
+  void receive(ConnectionId id, const notation::Json& message, Millis now);
+
+  // Seats, for those who come without a socket.
+  Done sit(const Guest& guest, std::optional<game::Seat> seat, Millis now);
+  Done seat_bot(game::Seat seat, bots::BotKind level, Millis now);
+  Done start(std::optional<bots::BotKind> fill, Millis now);
+  void end(std::string_view why, Millis now);
+  void note_rematch(const std::string& code, Millis now);
+  // May this guest ask for a rematch?
+  Done may_rematch(const Guest& guest) const;
+
+  // Time: when something is due, and doing one thing that is.
+  std::optional<Millis> due() const;
+  void tick(Millis now);
+  // May it be forgotten until somebody asks for it?
+  bool idle() const { return connections_.empty() && !must_keep_time(); }
+
+  // Looking at it
+  const std::string& code() const { return code_; }
+  const Settings& settings() const { return settings_; }
+  const std::string& rematch() const { return rematch_; }
+  bool finished() const { return phase_ == Phase::kOver || phase_ == Phase::kEnded; }
+  bool over() const { return phase_ == Phase::kOver; }
+  std::size_t people_here() const;
+  std::size_t connections() const { return connections_.size(); }
+  game::Seat seat_of(std::string_view player) const;
+  bool asks(game::Seat seat) const;
+  notation::Json summary() const;
+  // The table's next one: the same seats.
+  void seat_like(const Table& other, Millis now);
+
+  // The game step by step as the observer may know it; all of it for nobody in particular.
+  Answer replay(std::optional<game::Observer> eyes, int from, int count) const;
+  // Everything, once it is over; the operator may have it before.
+  notation::Json record() const;
+
+ private:
+  enum class Phase : std::uint8_t { kOpen, kPlaying, kOver, kEnded };
+  enum class Kind : std::uint8_t { kEmpty, kPerson, kBot };
+  enum class LegalForm : std::uint8_t { kBoth, kText, kJson, kNone };
+
+  struct Chair {
+    Kind kind = Kind::kEmpty;
+    std::string name;
+    std::string player;
+    bots::BotKind level = bots::BotKind::kGreedy;
+    bool bot_plays = false;  // for a person who is away
+    Millis reserve = 0;
+    Millis gone_since = 0;  // when he was last seen
+    std::string seed;
+  };
+  struct Connection {
+    ConnectionId id;
+    Guest guest;
+    bool greeted = false;
+    bool views = true;
+    LegalForm legal = LegalForm::kBoth;
+  };
+  struct NotedAnswer {
+    game::Seat seat;
+    std::string move;
+    std::string key;
+  };
+  // Everybody who is asked for a reaction is asked at once, for a time that depends on nothing.
+  struct Window {
+    Millis opened;
+    std::vector<game::Seat> asked;
+    std::vector<NotedAnswer> answers;
+  };
+  struct Command;
+
+  Table(Shelf& shelf, std::string code) : shelf_(shelf), code_(std::move(code)) {}
+
+  // The log (log.cc)
+  void append(Entry entry);
+  Result<void> apply(const Entry& entry);
+  Result<void> apply_opened(const Entry& entry);
+  Result<void> apply_started();
+  Result<void> apply_move(const Entry& entry);
+  std::uint64_t last_number() const { return entries_.size(); }
+  std::uint64_t seed() const;
+  const Entry* find_key(game::Seat seat, std::string_view key) const;
+
+  // Commands (commands.cc)
+  static std::span<const Command> commands();
+  Answer hello(Connection& from, notation::Reader& message, Millis now);
+  Answer ask_view(Connection& from, notation::Reader& message, Millis now);
+  Answer ask_sit(Connection& from, notation::Reader& message, Millis now);
+  Answer ask_leave(Connection& from, notation::Reader& message, Millis now);
+  Answer ask_bot(Connection& from, notation::Reader& message, Millis now);
+  Answer ask_clear(Connection& from, notation::Reader& message, Millis now);
+  Answer ask_seed(Connection& from, notation::Reader& message, Millis now);
+  Answer ask_start(Connection& from, notation::Reader& message, Millis now);
+  Answer ask_back(Connection& from, notation::Reader& message, Millis now);
+  Answer ask_chat(Connection& from, notation::Reader& message, Millis now);
+  Answer ask_claim(Connection& from, notation::Reader& message, Millis now);
+  Answer ask_mute(Connection& from, notation::Reader& message, Millis now);
+  Answer ask_move(Connection& from, notation::Reader& message, Millis now);
+  Answer ask_why(Connection& from, notation::Reader& message, Millis now);
+  Answer pong(Connection& from, notation::Reader& message, Millis now);
+  Answer dispatch(Connection& from, const notation::Json& message, Millis now);
+  Answer speak(game::Seat seat, Entry entry);
+
+  // Playing (play.cc)
+  Done may_choose(game::Seat seat) const;
+  Answer note_answer(game::Seat seat, game::Move move, const std::string& key);
+  void make_move(game::Seat seat, const std::string& move, std::string_view by,
+                 const std::string& key, Millis now);
+  void open_turn(Millis now);
+  void open_window(Millis now);
+  void close_window(Millis now);
+  bool step_is_unseen(const game::State& state) const;
+  std::optional<game::Move> declining_move(const game::State& state) const;
+  // The state in which this seat of the window is asked, if all before it decline.
+  game::State window_state(game::Seat seat) const;
+  game::State state_for(game::Seat seat) const;
+  void let_bot_move(Millis now);
+  void come_back(game::Seat seat, Millis now);
+  void bot_steps_in(game::Seat seat, std::string_view why, Millis now);
+
+  // Time (time.cc)
+  bool must_keep_time() const;
+  bool clock_runs() const;
+  Millis clock_ends(game::Seat seat) const;
+  Millis warning_starts(game::Seat seat) const;
+  std::optional<Millis> absence_ends(game::Seat seat) const;
+  Millis abandoned_at() const;
+  std::optional<Millis> turn_due() const;
+  bool is_here(game::Seat seat) const;
+  bool bot_decides(game::Seat seat) const;
+  void presence_changed(Millis now, std::size_t people_before);
+
+  // Telling (tell.cc)
+  void flush(Millis now);
+  void tell_presence();
+  void broadcast(const notation::Json& json);
+  std::string update_text(const Connection& to, std::size_t from, Millis now) const;
+  notation::Json entry_json(std::size_t index, game::Observer eyes,
+                            const std::vector<std::string>& muted) const;
+  notation::Json open_entry_json(std::size_t index) const;
+  notation::Json entries_json(std::size_t from, const Connection& to) const;
+  notation::Json snapshot(const Connection& to, std::size_t seen, Millis now) const;
+  notation::Json turn_json(const Connection& to, Millis now) const;
+  notation::Json clock_json(game::Seat seat, Millis now) const;
+  notation::Json view_json(game::Observer eyes) const;
+  notation::Json legal_json(game::Seat seat, LegalForm form) const;
+  notation::Json seats_json() const;
+  notation::Json muted_json(const Guest& guest) const;
+  game::Observer eyes_of(const Connection& connection) const;
+  game::Seat host() const;
+  bool is_host(const Guest& guest) const;
+
+  Connection* find(ConnectionId id);
+  int players() const { return settings_.players; }
+
+  Shelf& shelf_;
+  std::string code_;
+  Settings settings_;
+  std::string secret_;
+  std::string opener_;  // the player who opened it
+  Phase phase_ = Phase::kOpen;
+  std::vector<Chair> chairs_;
+  std::vector<Entry> entries_;
+  std::vector<int> plies_;  // by entry: which ply it made, for deals and moves; else -1
+  std::optional<Course> course_;
+  std::string rematch_;
+
+  bool from_disk_ = false;  // its log is being read: whatever it says is tried first
+  std::vector<Connection> connections_;
+  std::size_t told_ = 0;  // entries that the connections have been told of
+  Millis turn_opened_ = 0;
+  bool warned_ = false;
+  std::optional<Window> window_;
+  Effects effects_;
+};
+
+}  // namespace stollen::table

@@ -1,0 +1,392 @@
+// What may be asked of a table by its sockets, message by message.
+#include <algorithm>
+#include <array>
+
+#include "table/claims.h"
+#include "table/table.h"
+#include "table/text.h"
+
+namespace stollen::table {
+
+using game::Seat;
+using notation::Json;
+using notation::Reader;
+
+struct Table::Command {
+  std::string_view type;
+  Answer (Table::*run)(Connection&, Reader&, Millis);
+  std::vector<std::string_view> fields;
+};
+
+std::span<const Table::Command> Table::commands() {
+  static const std::array kCommands = {
+      Command{"hello", &Table::hello, {"protocol", "seen", "views", "legal"}},
+      Command{"move", &Table::ask_move, {"move", "at", "key"}},
+      Command{"why", &Table::ask_why, {"moves"}},
+      Command{"view", &Table::ask_view, {}},
+      Command{"chat", &Table::ask_chat, {"text", "key"}},
+      Command{"claim", &Table::ask_claim, {"claim", "cell", "seat", "key"}},
+      Command{"mute", &Table::ask_mute, {"seat", "on"}},
+      Command{"sit", &Table::ask_sit, {"seat"}},
+      Command{"leave", &Table::ask_leave, {}},
+      Command{"bot", &Table::ask_bot, {"seat", "level"}},
+      Command{"clear", &Table::ask_clear, {"seat"}},
+      Command{"seed", &Table::ask_seed, {"text"}},
+      Command{"start", &Table::ask_start, {"fill"}},
+      Command{"back", &Table::ask_back, {}},
+      Command{"ping", &Table::pong, {}},
+  };
+  return kCommands;
+}
+
+// --- Sockets
+
+Table::Connection* Table::find(ConnectionId id) {
+  const auto found = std::ranges::find(connections_, id, &Connection::id);
+  return found == connections_.end() ? nullptr : &*found;
+}
+
+void Table::attach(ConnectionId id, Guest guest) {
+  connections_.push_back({.id = id, .guest = std::move(guest)});
+}
+
+void Table::detach(ConnectionId id, Millis now) {
+  Connection* connection = find(id);
+  if (connection == nullptr) return;
+  const std::size_t people = people_here();
+  const bool greeted = connection->greeted;
+  const Seat seat = seat_of(connection->guest.player);
+  connections_.erase(connections_.begin() + (connection - connections_.data()));
+  if (seat != game::kNobody && !is_here(seat)) chairs_[seat].gone_since = now;
+  if (greeted) presence_changed(now, people);
+}
+
+void Table::receive(ConnectionId id, const Json& message, Millis now) {
+  Connection* from = find(id);
+  if (from == nullptr) return;
+  Answer answer = dispatch(*from, message, now);
+  Json reply = answer ? std::move(*answer)
+                      : Json{{"type", "error"},
+                             {"code", answer.error().code},
+                             {"message", answer.error().message}};
+  if (!answer && answer.error().details.is_object()) reply.update(answer.error().details);
+  // What the client called it, so that he knows which message this answers.
+  for (const char* field : {"id", "key"})
+    if (const auto given = message.find(field);
+        given != message.end() &&
+        (given->is_number_integer() ||
+         (given->is_string() && given->get_ref<const std::string&>().size() <= 256)))
+      reply[field] = *given;
+  effects_.send(id, reply);
+  flush(now);
+}
+
+Answer Table::dispatch(Connection& from, const Json& message, Millis now) {
+  Reader reader(message);
+  const std::string type = reader.text(reader.need(reader.root(), "type"));
+  if (reader.failed()) return trouble("bad-request", reader.error().message);
+  const auto known = commands();
+  const auto command = std::ranges::find(known, type, &Command::type);
+  if (command == known.end()) {
+    std::vector<std::string_view> types;
+    for (const Command& each : known) types.push_back(each.type);
+    return trouble("bad-request", fmt::format("there is no message of this type; there are {}",
+                                              fmt::join(types, ", ")));
+  }
+  if (!from.greeted && type != "hello")
+    return trouble("no-hello", "the first message must be \"hello\"");
+  std::vector<std::string_view> allowed = command->fields;
+  allowed.insert(allowed.end(), {"type", "id"});
+  reader.allow(reader.root(), allowed);
+  if (const auto id = reader.find(reader.root(), "id");
+      id && !id.json->is_string() && !id.json->is_number_integer())
+    reader.complain(id, "must be a text or a whole number");
+  if (const auto key = reader.find(reader.root(), "key");
+      key && !is_line(reader.text(key), kLongestKey))
+    reader.complain(key, fmt::format("must be a text of 1 to {} characters", kLongestKey));
+  if (reader.failed()) return trouble("bad-request", reader.error().message);
+  Answer answer = (this->*command->run)(from, reader, now);
+  // Unless the command has a word of its own for it.
+  if (answer && reader.failed()) return trouble("bad-request", reader.error().message);
+  return answer;
+}
+
+Answer Table::hello(Connection& from, Reader& message, Millis now) {
+  constexpr int kProtocol = 1;
+  static const std::vector<std::string> kForms = {"both", "text", "json", "none"};
+  const auto& root = message.root();
+  const auto protocol = message.integer(message.need(root, "protocol"), 0, INT32_MAX);
+  const auto seen_place = message.find(root, "seen");
+  const auto seen = seen_place ? message.integer(seen_place, 0, INT32_MAX) : 0;
+  const auto views = message.find(root, "views");
+  const bool with_views = views ? message.flag(views) : true;
+  const auto form = message.find(root, "legal");
+  const auto legal = static_cast<LegalForm>(form ? message.word(form, kForms, "form") : 0);
+  if (message.failed()) return Json();
+  if (protocol != kProtocol)
+    return trouble("unsupported-protocol", fmt::format("this server speaks protocol {}", kProtocol),
+                   {{"protocols", {kProtocol}}});
+  from.views = with_views;
+  from.legal = legal;
+  if (!from.greeted) {
+    const std::size_t people = people_here();
+    if (const Seat seat = seat_of(from.guest.player); seat != game::kNobody) come_back(seat, now);
+    flush(now);  // to the others; this one gets it all with the snapshot
+    from.greeted = true;
+    presence_changed(now, people);
+    // Its own presence is part of the snapshot.
+    std::erase_if(effects_.messages,
+                  [&](const Message& sent) { return sent.to == from.id && sent.close == 0; });
+  }
+  const bool possible = seen <= static_cast<long long>(entries_.size());
+  return snapshot(from, possible ? static_cast<std::size_t>(seen) : 0, now);
+}
+
+Answer Table::ask_view(Connection& from, Reader&, Millis now) {
+  return Json{{"type", "view"},
+              {"n", last_number()},
+              {"at", course_->made()},
+              {"view", view_json(eyes_of(from))},
+              {"turn", turn_json(from, now)}};
+}
+
+Answer Table::pong(Connection&, Reader&, Millis now) {
+  return Json{{"type", "pong"}, {"time", now}};
+}
+
+// --- Seats
+
+Seat Table::seat_of(std::string_view player) const {
+  if (player.empty()) return game::kNobody;
+  const auto chair = std::ranges::find(chairs_, player, &Chair::player);
+  return chair == chairs_.end() ? game::kNobody : static_cast<Seat>(chair - chairs_.begin());
+}
+
+Seat Table::host() const {
+  for (std::size_t seat = 0; seat < chairs_.size(); ++seat)
+    if (chairs_[seat].kind == Kind::kPerson) return static_cast<Seat>(seat);
+  return game::kNobody;
+}
+
+bool Table::is_host(const Guest& guest) const {
+  const Seat seat = seat_of(guest.player);
+  return !guest.player.empty() &&
+         (guest.player == opener_ || (seat != game::kNobody && seat == host()));
+}
+
+namespace {
+
+std::unexpected<Trouble> not_open() {
+  return trouble("not-open", "the game has begun; seats can no longer change");
+}
+
+}  // namespace
+
+Done Table::sit(const Guest& guest, std::optional<Seat> wish, Millis now) {
+  if (guest.player.empty()) return trouble("no-token", "become a guest first: POST /api/guest");
+  if (phase_ != Phase::kOpen) return not_open();
+  const Seat before = seat_of(guest.player);
+  Seat seat = 0;
+  if (wish) {
+    seat = *wish;
+    if (seat >= players())
+      return trouble("no-such-seat", fmt::format("there are the seats 1 to {}", players()));
+    if (seat == before) return trouble("already-seated", "you sit there already");
+    if (chairs_[seat].kind != Kind::kEmpty)
+      return trouble("seat-taken", fmt::format("seat {} is taken", seat + 1));
+  } else {
+    if (before != game::kNobody)
+      return trouble("already-seated", fmt::format("you sit at seat {}", before + 1));
+    while (seat < players() && chairs_[seat].kind != Kind::kEmpty) ++seat;
+    if (seat == players()) return trouble("seat-taken", "every seat is taken");
+  }
+  if (before != game::kNobody) append({.kind = EntryKind::kLeft, .seat = before, .time = now});
+  Entry entry{.kind = EntryKind::kSat, .seat = seat, .time = now, .text = guest.name};
+  entry.by = guest.player;
+  append(std::move(entry));
+  return {};
+}
+
+Done Table::seat_bot(Seat seat, bots::BotKind level, Millis now) {
+  if (phase_ != Phase::kOpen) return not_open();
+  if (seat >= players())
+    return trouble("no-such-seat", fmt::format("there are the seats 1 to {}", players()));
+  if (chairs_[seat].kind != Kind::kEmpty)
+    return trouble("seat-taken", fmt::format("seat {} is taken", seat + 1));
+  Entry entry{.kind = EntryKind::kBotSat, .seat = seat, .time = now};
+  entry.text = bots::bot_name(level);
+  append(std::move(entry));
+  return {};
+}
+
+Done Table::start(std::optional<bots::BotKind> fill, Millis now) {
+  if (phase_ != Phase::kOpen) return not_open();
+  Json empty = Json::array();
+  for (Seat seat = 0; seat < players(); ++seat)
+    if (chairs_[seat].kind == Kind::kEmpty && !fill) empty.push_back(seat + 1);
+  if (!empty.empty()) {
+    const std::string message = fmt::format("{} seats are empty; bots can fill them", empty.size());
+    return trouble("not-full", message, {{"empty", std::move(empty)}});
+  }
+  for (Seat seat = 0; seat < players(); ++seat)
+    if (chairs_[seat].kind == Kind::kEmpty)
+      if (const Done sat = seat_bot(seat, *fill, now); !sat) return sat;
+  append({.kind = EntryKind::kStarted, .time = now});
+  open_turn(now);
+  return {};
+}
+
+void Table::seat_like(const Table& other, Millis now) {
+  for (Seat seat = 0; seat < players(); ++seat) {
+    const Chair& chair = other.chairs_[seat];
+    if (chair.kind == Kind::kBot) (void)seat_bot(seat, chair.level, now);
+    if (chair.kind == Kind::kPerson) (void)sit({chair.player, chair.name}, seat, now);
+  }
+}
+
+Answer Table::ask_sit(Connection& from, Reader& message, Millis now) {
+  std::optional<Seat> seat;
+  if (const auto place = message.find(message.root(), "seat"))
+    seat = static_cast<Seat>(message.integer(place, 1, 255) - 1);
+  if (message.failed()) return Json();
+  const std::size_t people = people_here();
+  if (const Done done = sit(from.guest, seat, now); !done) return std::unexpected(done.error());
+  const Json ack = {{"type", "ack"}, {"n", last_number()}};
+  presence_changed(now, people);
+  return ack;
+}
+
+Answer Table::ask_leave(Connection& from, Reader&, Millis now) {
+  const Seat seat = seat_of(from.guest.player);
+  if (seat == game::kNobody) return trouble("not-seated", "you have no seat here");
+  if (finished()) return trouble("not-playing", "the game is over");
+  if (phase_ == Phase::kOpen)
+    append({.kind = EntryKind::kLeft, .seat = seat, .time = now});
+  else if (!chairs_[seat].bot_plays)
+    bot_steps_in(seat, "left", now);
+  return Json{{"type", "ack"}, {"n", last_number()}};
+}
+
+Answer Table::ask_back(Connection& from, Reader&, Millis now) {
+  const Seat seat = seat_of(from.guest.player);
+  if (seat == game::kNobody) return trouble("not-seated", "you have no seat here");
+  come_back(seat, now);
+  return Json{{"type", "ack"}, {"n", last_number()}};
+}
+
+Answer Table::ask_bot(Connection& from, Reader& message, Millis now) {
+  const auto seat =
+      static_cast<Seat>(message.integer(message.need(message.root(), "seat"), 1, 255) - 1);
+  const auto wish = message.need(message.root(), "level");
+  if (message.failed()) return Json();
+  const auto level = read_level(message, wish);
+  if (message.failed()) return trouble("bad-level", message.error().message);
+  if (!is_host(from.guest)) return trouble("not-host", "only the host of the table can do this");
+  if (const Done done = seat_bot(seat, level, now); !done) return std::unexpected(done.error());
+  return Json{{"type", "ack"}, {"n", last_number()}};
+}
+
+Answer Table::ask_clear(Connection& from, Reader& message, Millis now) {
+  const auto seat =
+      static_cast<Seat>(message.integer(message.need(message.root(), "seat"), 1, 255) - 1);
+  if (message.failed()) return Json();
+  const Seat own = seat_of(from.guest.player);
+  if (!is_host(from.guest)) return trouble("not-host", "only the host of the table can do this");
+  if (phase_ != Phase::kOpen) return not_open();
+  if (seat >= players())
+    return trouble("no-such-seat", fmt::format("there are the seats 1 to {}", players()));
+  if (chairs_[seat].kind == Kind::kEmpty || seat == own)
+    return trouble("seat-empty", "there is nobody else at this seat");
+  append({.kind = EntryKind::kCleared, .seat = seat, .time = now});
+  return Json{{"type", "ack"}, {"n", last_number()}};
+}
+
+Answer Table::ask_seed(Connection& from, Reader& message, Millis now) {
+  const std::string text = message.text(message.need(message.root(), "text"));
+  if (message.failed()) return Json();
+  const Seat seat = seat_of(from.guest.player);
+  if (seat == game::kNobody) return trouble("not-seated", "you have no seat here");
+  if (phase_ != Phase::kOpen) return not_open();
+  if (!is_line(text, kLongestSeed))
+    return trouble("bad-text", fmt::format("1 to {} characters in one line", kLongestSeed));
+  if (!chairs_[seat].seed.empty())
+    return trouble("seed-given", "you have added your words to the deal already");
+  append({.kind = EntryKind::kSeed, .seat = seat, .time = now, .text = text});
+  return Json{{"type", "ack"}, {"n", last_number()}};
+}
+
+Answer Table::ask_start(Connection& from, Reader& message, Millis now) {
+  std::optional<bots::BotKind> fill;
+  if (const auto place = message.find(message.root(), "fill"); place && !place.json->is_null())
+    fill = read_level(message, place);
+  if (message.failed()) return trouble("bad-level", message.error().message);
+  if (phase_ != Phase::kOpen) return not_open();
+  if (!is_host(from.guest)) return trouble("not-host", "only the host of the table can do this");
+  if (const Done done = start(fill, now); !done) return std::unexpected(done.error());
+  return Json{{"type", "ack"}, {"n", last_number()}};
+}
+
+Done Table::may_rematch(const Guest& guest) const {
+  if (seat_of(guest.player) == game::kNobody) return trouble("not-seated", "you have no seat here");
+  if (!finished()) return trouble("not-over", "the game is not over");
+  return {};
+}
+
+void Table::note_rematch(const std::string& code, Millis now) {
+  append({.kind = EntryKind::kRematch, .time = now, .text = code});
+  flush(now);
+}
+
+// --- Talking
+
+Answer Table::speak(Seat seat, Entry entry) {
+  if (seat == game::kNobody) return trouble("not-seated", "only those who play may speak");
+  if (!settings_.chat) return trouble("chat-off", "this table plays in silence");
+  if (const Entry* known = find_key(seat, entry.key)) {
+    if (known->kind != entry.kind || known->text != entry.text || known->details != entry.details)
+      return trouble("key-used", "this key belongs to something else that you have sent");
+    return Json{{"type", "ack"}, {"n", known - entries_.data() + 1}, {"repeated", true}};
+  }
+  append(std::move(entry));
+  return Json{{"type", "ack"}, {"n", last_number()}};
+}
+
+Answer Table::ask_chat(Connection& from, Reader& message, Millis now) {
+  const Seat seat = seat_of(from.guest.player);
+  Entry entry{.kind = EntryKind::kChat, .seat = seat, .time = now};
+  entry.text = message.text(message.need(message.root(), "text"));
+  if (const auto key = message.find(message.root(), "key")) entry.key = message.text(key);
+  if (message.failed()) return Json();
+  if (!is_line(entry.text, kLongestChat))
+    return trouble("bad-text", fmt::format("1 to {} characters in one line", kLongestChat));
+  return speak(seat, std::move(entry));
+}
+
+Answer Table::ask_claim(Connection& from, Reader& message, Millis now) {
+  const Seat seat = seat_of(from.guest.player);
+  Entry entry{.kind = EntryKind::kClaim, .seat = seat, .time = now};
+  if (const auto key = message.find(message.root(), "key")) entry.key = message.text(key);
+  entry.details = read_claim(message, message.root(), players());
+  if (message.failed()) return trouble("bad-claim", message.error().message);
+  return speak(seat, std::move(entry));
+}
+
+Answer Table::ask_mute(Connection& from, Reader& message, Millis) {
+  const Seat seat = message.seat(message.need(message.root(), "seat"), players());
+  const bool on = message.flag(message.need(message.root(), "on"));
+  if (message.failed()) return Json();
+  const std::string own = from.guest.player;
+  const std::string& other = chairs_[seat].player;
+  if (own.empty()) return trouble("no-token", "become a guest first: POST /api/guest");
+  if (other.empty() || other == own)
+    return trouble("seat-empty", "there is nobody else to mute at this seat");
+  effects_.writes.mutes.push_back({own, other, on});
+  for (Connection& connection : connections_) {
+    if (connection.guest.player != own) continue;
+    std::erase(connection.guest.muted, other);
+    if (on) connection.guest.muted.push_back(other);
+  }
+  return Json{{"type", "ack"}, {"muted", muted_json(from.guest)}};
+}
+
+}  // namespace stollen::table

@@ -1,0 +1,230 @@
+// Moves, windows and bots: how the game at the table goes on.
+#include <algorithm>
+
+#include "notation/phrases.h"
+#include "table/table.h"
+
+namespace stollen::table {
+
+using game::Seat;
+using notation::Json;
+using notation::Reader;
+
+// --- Whose decision it is
+
+bool Table::step_is_unseen(const game::State& state) const {
+  const game::Decision decision = course_->game().decision(state);
+  return !decision.over() && course_->game().vocabulary().steps[decision.step].unseen;
+}
+
+std::optional<game::Move> Table::declining_move(const game::State& state) const {
+  for (const game::Move move : legal_moves(course_->game(), state))
+    if (course_->game().vocabulary().moves[move.kind()].declines) return move;
+  return std::nullopt;
+}
+
+bool Table::asks(Seat seat) const {
+  if (phase_ != Phase::kPlaying || seat == game::kNobody) return false;
+  if (window_) return std::ranges::find(window_->asked, seat) != window_->asked.end();
+  return course_->decision().seat == seat;
+}
+
+game::State Table::window_state(Seat seat) const {
+  game::State state = course_->state();
+  game::Events events;
+  while (course_->game().decision(state).seat != seat) {
+    const auto move = declining_move(state);
+    STOLLEN_CHECK(move.has_value());
+    course_->game().play(state, *move, events);
+  }
+  return state;
+}
+
+game::State Table::state_for(Seat seat) const {
+  return window_ ? window_state(seat) : course_->state();
+}
+
+Done Table::may_choose(Seat seat) const {
+  if (seat == game::kNobody) return trouble("not-seated", "you watch this table");
+  if (phase_ != Phase::kPlaying)
+    return trouble("not-playing",
+                   phase_ == Phase::kOpen ? "the game has not begun" : "the game is over");
+  if (!asks(seat)) {
+    const Seat other = course_->decision().seat;
+    return trouble("not-your-decision", fmt::format("seat {} must choose now", other + 1),
+                   {{"seat", other + 1}});
+  }
+  return {};
+}
+
+// --- A turn opens
+
+void Table::open_turn(Millis now) {
+  turn_opened_ = now;
+  warned_ = false;
+  window_.reset();
+  if (course_->over())
+    append({.kind = EntryKind::kOver, .time = now});
+  else if (step_is_unseen(course_->state()))
+    open_window(now);
+}
+
+void Table::open_window(Millis now) {
+  window_ = Window{.opened = now};
+  game::State state = course_->state();
+  game::Events events;
+  while (step_is_unseen(state)) {
+    const Seat seat = course_->game().decision(state).seat;
+    if (std::ranges::find(window_->asked, seat) != window_->asked.end()) break;
+    const auto move = declining_move(state);
+    STOLLEN_CHECK(move.has_value());
+    window_->asked.push_back(seat);
+    course_->game().play(state, *move, events);
+  }
+}
+
+// --- Moves are made
+
+void Table::make_move(Seat seat, const std::string& move, std::string_view by,
+                      const std::string& key, Millis now) {
+  Entry entry{.kind = EntryKind::kMove, .seat = seat, .time = now, .text = move, .key = key};
+  entry.by = by;
+  entry.reserve = chairs_[seat].reserve;
+  if (settings_.clock && by == "player" && !window_)
+    entry.reserve -=
+        std::clamp<Millis>(now - turn_opened_ - settings_.clock->move, 0, entry.reserve);
+  append(std::move(entry));
+}
+
+Answer Table::ask_move(Connection& from, Reader& message, Millis now) {
+  const auto& root = message.root();
+  const auto wish = message.need(root, "move");
+  const auto at = message.integer(message.need(root, "at"), 0, 1'000'000);
+  const std::string key = message.text(message.need(root, "key"));
+  if (message.failed()) return Json();
+  const Seat seat = seat_of(from.guest.player);
+  if (seat == game::kNobody) return trouble("not-seated", "you watch this table");
+  const game::Vocabulary& vocabulary = course_->game().vocabulary();
+  const Result<game::Move> parsed = notation::read_move(vocabulary, *wish.json);
+  if (!parsed) return trouble("bad-move", parsed.error().message);
+  const game::Move move = course_->game().plain(*parsed);
+  const std::string text = notation::move_text(vocabulary, move);
+  if (const Entry* known = find_key(seat, key)) {
+    if (known->kind != EntryKind::kMove || known->text != text)
+      return trouble("key-used", "this key belongs to something else that you have sent");
+    const std::size_t index = static_cast<std::size_t>(known - entries_.data());
+    return Json{{"type", "ack"}, {"n", index + 1}, {"at", plies_[index]}, {"repeated", true}};
+  }
+  if (const Done may = may_choose(seat); !may) return std::unexpected(may.error());
+  if (at != course_->made())
+    return trouble("stale",
+                   fmt::format("the move is meant for state {}, but {} moves have been made", at,
+                               course_->made()),
+                   {{"at", course_->made()}});
+  const game::State state = state_for(seat);
+  if (const game::Refusal refusal = course_->game().why_not(state, move); refusal.refused())
+    return trouble("refused", notation::refusal_sentence(vocabulary, refusal),
+                   {{"refusal", notation::refusal_code(vocabulary, refusal)},
+                    {"values", notation::refusal_json(vocabulary, refusal)}});
+  come_back(seat, now);
+  if (window_) return note_answer(seat, move, key);
+  make_move(seat, text, "player", key, now);
+  Json ack = {{"type", "ack"}, {"n", last_number()}, {"at", course_->made()}};
+  open_turn(now);
+  return ack;
+}
+
+Answer Table::ask_why(Connection& from, Reader& message, Millis) {
+  constexpr std::size_t kMost = 100;
+  const Seat seat = seat_of(from.guest.player);
+  const auto wishes = message.need(message.root(), "moves");
+  if (wishes && (!wishes.json->is_array() || wishes.json->size() > kMost))
+    message.complain(wishes, fmt::format("must be a list of at most {} moves", kMost));
+  if (message.failed()) return Json();
+  if (const Done may = may_choose(seat); !may) return std::unexpected(may.error());
+  const game::Vocabulary& vocabulary = course_->game().vocabulary();
+  const game::State state = state_for(seat);
+  Json answers = Json::array();
+  for (const Json& wish : *wishes.json) {
+    const Result<game::Move> move = notation::read_move(vocabulary, wish);
+    if (!move) {
+      answers.push_back(
+          {{"allowed", false}, {"code", "bad-move"}, {"message", move.error().message}});
+      continue;
+    }
+    const game::Refusal refusal = course_->game().why_not(state, course_->game().plain(*move));
+    if (!refusal.refused())
+      answers.push_back({{"allowed", true}});
+    else
+      answers.push_back({{"allowed", false},
+                         {"refusal", notation::refusal_code(vocabulary, refusal)},
+                         {"message", notation::refusal_sentence(vocabulary, refusal)},
+                         {"values", notation::refusal_json(vocabulary, refusal)}});
+  }
+  return Json{{"type", "why"}, {"at", course_->made()}, {"answers", std::move(answers)}};
+}
+
+// --- Reactions
+
+Answer Table::note_answer(Seat seat, game::Move move, const std::string& key) {
+  std::erase_if(window_->answers, [&](const NotedAnswer& answer) { return answer.seat == seat; });
+  window_->answers.push_back({seat, notation::move_text(course_->game().vocabulary(), move), key});
+  return Json{{"type", "ack"}, {"noted", true}};
+}
+
+// All answers become moves at one moment. Whoever declines does so by the table's hand, whether he
+// said it, let the time pass or is a bot: nobody is to see the difference.
+void Table::close_window(Millis now) {
+  const Window window = *window_;
+  const game::Vocabulary& vocabulary = course_->game().vocabulary();
+  for (const Seat seat : window.asked) {
+    if (course_->over() || !step_is_unseen(course_->state()) || course_->decision().seat != seat)
+      break;
+    const auto declined = declining_move(course_->state());
+    const std::string pass = notation::move_text(vocabulary, *declined);
+    std::string move = pass;
+    std::string key;
+    std::string_view by = "player";
+    if (bot_decides(seat)) {
+      const bots::BotKind level =
+          chairs_[seat].kind == Kind::kBot ? chairs_[seat].level : settings_.level;
+      move = notation::move_text(vocabulary,
+                                 course_->ask_bot(level, seat, bot_seed(code_, secret_, seat)));
+      by = "bot";
+    } else if (const auto answer = std::ranges::find(window.answers, seat, &NotedAnswer::seat);
+               answer != window.answers.end()) {
+      move = answer->move;
+      key = answer->key;
+    }
+    make_move(seat, move, move == pass ? "table" : by, key, now);
+  }
+  open_turn(now);
+}
+
+// --- Bots
+
+void Table::let_bot_move(Millis now) {
+  const Seat seat = course_->decision().seat;
+  const Chair& chair = chairs_[seat];
+  const bots::BotKind level = chair.kind == Kind::kBot ? chair.level : settings_.level;
+  const game::Move move = course_->ask_bot(level, seat, bot_seed(code_, secret_, seat));
+  make_move(seat, notation::move_text(course_->game().vocabulary(), move), "bot", "", now);
+  open_turn(now);
+}
+
+void Table::bot_steps_in(Seat seat, std::string_view why, Millis now) {
+  Entry entry{.kind = EntryKind::kBotPlays, .seat = seat, .time = now};
+  entry.text = why;
+  append(std::move(entry));
+}
+
+void Table::come_back(Seat seat, Millis now) {
+  if (phase_ != Phase::kPlaying || !chairs_[seat].bot_plays) return;
+  append({.kind = EntryKind::kBack, .seat = seat, .time = now});
+  if (!window_ && course_->decision().seat == seat) {
+    turn_opened_ = now;
+    warned_ = false;
+  }
+}
+
+}  // namespace stollen::table

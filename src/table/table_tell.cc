@@ -1,0 +1,351 @@
+// Who is told what. An observer is sent his view, the events as his seat was told them, and the
+// legal moves of his own decision; the functions here have nothing else to give.
+#include <algorithm>
+#include <map>
+
+#include "notation/phrases.h"
+#include "notation/position.h"
+#include "table/table.h"
+
+namespace stollen::table {
+
+using game::Observer;
+using game::Seat;
+using notation::Json;
+
+Observer Table::eyes_of(const Connection& connection) const {
+  const Seat seat = seat_of(connection.guest.player);
+  return seat == game::kNobody ? Observer::spectator() : Observer::seat(seat);
+}
+
+// --- The table
+
+Json Table::seats_json() const {
+  Json list = Json::array();
+  for (Seat seat = 0; seat < players(); ++seat) {
+    const Chair& chair = chairs_[seat];
+    Json json = {{"seat", seat + 1}};
+    if (chair.kind == Kind::kEmpty) json["kind"] = "empty";
+    if (chair.kind == Kind::kBot) {
+      json["kind"] = "bot";
+      json["level"] = bots::bot_name(chair.level);
+    }
+    if (chair.kind == Kind::kPerson) {
+      json["kind"] = "person";
+      json["name"] = chair.name;
+      json["player"] = chair.player;
+      json["here"] = is_here(seat);
+      json["bot_plays"] = chair.bot_plays;
+    }
+    list.push_back(std::move(json));
+  }
+  return list;
+}
+
+Json Table::summary() const {
+  static constexpr std::string_view kPhases[] = {"open", "playing", "over", "ended"};
+  Json json = {{"code", code_}, {"state", kPhases[static_cast<int>(phase_)]}};
+  show_settings(settings_, json);
+  json["at"] = course_->made();
+  json["created"] = entries_.front().time;
+  json["touched"] = entries_.back().time;
+  json["seats"] = seats_json();
+  json["host"] = host() == game::kNobody ? Json() : Json(host() + 1);
+  json["watching"] = std::ranges::count_if(connections_, [&](const Connection& connection) {
+    return connection.greeted && eyes_of(connection).is_spectator();
+  });
+  json["fair"] = settings_.fair();
+  json["commitment"] = commitment_of(secret_);
+  json["rematch"] = rematch_.empty() ? Json() : Json(rematch_);
+  json["result"] = over() ? notation::result_json(course_->game(), course_->state()) : Json();
+  return json;
+}
+
+void Table::tell_presence() {
+  Json seats = Json::array();
+  for (Seat seat = 0; seat < players(); ++seat)
+    if (chairs_[seat].kind == Kind::kPerson)
+      seats.push_back(
+          {{"seat", seat + 1}, {"here", is_here(seat)}, {"bot_plays", chairs_[seat].bot_plays}});
+  const auto watching = std::ranges::count_if(connections_, [&](const Connection& connection) {
+    return connection.greeted && eyes_of(connection).is_spectator();
+  });
+  broadcast({{"type", "presence"}, {"seats", std::move(seats)}, {"watching", watching}});
+}
+
+void Table::broadcast(const Json& json) {
+  const auto text = std::make_shared<const std::string>(notation::dump_json(json));
+  for (const Connection& connection : connections_)
+    if (connection.greeted) effects_.messages.push_back({connection.id, text});
+}
+
+Json Table::muted_json(const Guest& guest) const {
+  Json list = Json::array();
+  for (const std::string& player : guest.muted)
+    if (const Seat seat = seat_of(player); seat != game::kNobody) list.push_back(seat + 1);
+  return list;
+}
+
+// --- The turn
+
+Json Table::clock_json(Seat seat, Millis now) const {
+  if (!settings_.clock || bot_decides(seat)) return nullptr;
+  const bool running = clock_runs();
+  const Millis used = running ? now - turn_opened_ : 0;
+  const Millis over = std::max<Millis>(0, used - settings_.clock->move);
+  return {{"seat", seat + 1},
+          {"left", std::max<Millis>(0, settings_.clock->move - used)},
+          {"reserve", std::max<Millis>(0, chairs_[seat].reserve - over)},
+          {"running", running}};
+}
+
+Json Table::legal_json(Seat seat, LegalForm form) const {
+  if (form == LegalForm::kNone) return nullptr;
+  const game::Vocabulary& vocabulary = course_->game().vocabulary();
+  Json list = Json::array();
+  for (const game::Move move : legal_moves(course_->game(), state_for(seat))) {
+    if (form == LegalForm::kText)
+      list.push_back(notation::move_text(vocabulary, move));
+    else if (form == LegalForm::kJson)
+      list.push_back(notation::move_json(vocabulary, move));
+    else
+      list.push_back({{"text", notation::move_text(vocabulary, move)},
+                      {"json", notation::move_json(vocabulary, move)}});
+  }
+  return list;
+}
+
+Json Table::turn_json(const Connection& to, Millis now) const {
+  Json json = {{"decision", nullptr}, {"asked", Json::array()}, {"yours", false},
+               {"legal", nullptr},    {"clock", nullptr},       {"window", nullptr}};
+  if (phase_ != Phase::kPlaying) return json;
+  json["decision"] = notation::decision_json(course_->game(), course_->state());
+  const Seat own = seat_of(to.guest.player);
+  bool answered = false;
+  if (window_) {
+    for (const Seat seat : window_->asked) json["asked"].push_back(seat + 1);
+    json["window"] = {{"left", std::max<Millis>(0, window_->opened + settings_.window - now)},
+                      {"length", settings_.window}};
+    const auto& answers = window_->answers;
+    answered = std::ranges::find(answers, own, &NotedAnswer::seat) != answers.end();
+  } else {
+    const Seat seat = course_->decision().seat;
+    json["asked"].push_back(seat + 1);
+    json["clock"] = clock_json(seat, now);
+  }
+  if (asks(own)) {
+    json["yours"] = !answered;
+    json["legal"] = legal_json(own, to.legal);
+  }
+  return json;
+}
+
+Json Table::view_json(Observer eyes) const {
+  if (!course_->begun()) return nullptr;  // the table may have ended before the deal
+  return notation::view_json(course_->game(), course_->state(), eyes);
+}
+
+// --- What happened
+
+namespace {
+
+// What the entry says beside its events, the same for everybody.
+void add_public_fields(const Entry& entry, Json& json) {
+  switch (entry.kind) {
+    case EntryKind::kSat:
+      json["name"] = entry.text;
+      json["player"] = entry.by;
+      break;
+    case EntryKind::kBotSat:
+      json["level"] = entry.text;
+      break;
+    case EntryKind::kSeed:
+    case EntryKind::kChat:
+      json["text"] = entry.text;
+      break;
+    case EntryKind::kMove:
+      json["by"] = entry.by;
+      break;
+    case EntryKind::kClaim:
+      json["claim"] = entry.details["claim"];
+      for (const char* field : {"cell", "seat"})
+        if (entry.details.contains(field))
+          json[field == std::string_view("seat") ? "about" : field] = entry.details[field];
+      break;
+    case EntryKind::kBotPlays:
+    case EntryKind::kEnded:
+      json["why"] = entry.text;
+      break;
+    case EntryKind::kRematch:
+      json["code"] = entry.text;
+      break;
+    default:
+      break;
+  }
+}
+
+}  // namespace
+
+Json Table::entry_json(std::size_t index, Observer eyes,
+                       const std::vector<std::string>& muted) const {
+  const Entry& entry = entries_[index];
+  Json json = {{"n", index + 1}, {"time", entry.time}, {"kind", entry_word(entry.kind)}};
+  if (entry.seat != game::kNobody) json["seat"] = entry.seat + 1;
+  const bool spoken = entry.kind == EntryKind::kChat || entry.kind == EntryKind::kClaim;
+  if (spoken && std::ranges::find(muted, chairs_[entry.seat].player) != muted.end()) {
+    json["muted"] = true;
+    return json;
+  }
+  add_public_fields(entry, json);
+  if (entry.kind == EntryKind::kOpened) json["commitment"] = commitment_of(secret_);
+  if (entry.kind == EntryKind::kOver) {
+    json["result"] = notation::result_json(course_->game(), course_->state());
+    json["secret"] = secret_;
+    if (settings_.position.is_null()) json["seed"] = std::to_string(seed());
+  }
+  if (const int ply = plies_[index]; ply >= 0) {
+    if (ply > 0) json["at"] = ply;
+    json["events"] = Json::array();
+    for (const game::Event& event : course_->events(ply))
+      json["events"].push_back(notation::event_json(course_->game().vocabulary(), event, eyes));
+  }
+  return json;
+}
+
+Json Table::entries_json(std::size_t from, const Connection& to) const {
+  Json list = Json::array();
+  const Observer eyes = eyes_of(to);
+  for (std::size_t i = from; i < entries_.size(); ++i)
+    list.push_back(entry_json(i, eyes, to.guest.muted));
+  return list;
+}
+
+Json Table::snapshot(const Connection& to, std::size_t seen, Millis now) const {
+  const Seat seat = seat_of(to.guest.player);
+  const bool known = !to.guest.player.empty();
+  return {{"type", "snapshot"},
+          {"protocol", 1},
+          {"table", summary()},
+          {"you",
+           {{"player", known ? Json(to.guest.player) : Json()},
+            {"name", known ? Json(to.guest.name) : Json()},
+            {"seat", seat == game::kNobody ? Json() : Json(seat + 1)},
+            {"host", is_host(to.guest)},
+            {"muted", muted_json(to.guest)}}},
+          {"n", last_number()},
+          {"at", course_->made()},
+          {"entries", entries_json(seen, to)},
+          {"view", view_json(eyes_of(to))},
+          {"turn", turn_json(to, now)}};
+}
+
+std::string Table::update_text(const Connection& to, std::size_t from, Millis now) const {
+  bool game_changed = false;
+  bool only_talk = true;
+  for (std::size_t i = from; i < entries_.size(); ++i) {
+    const EntryKind kind = entries_[i].kind;
+    game_changed |= plies_[i] >= 0 || kind == EntryKind::kOver || kind == EntryKind::kEnded;
+    only_talk &= kind == EntryKind::kChat || kind == EntryKind::kClaim;
+  }
+  Json json = {{"type", "update"},
+               {"n", last_number()},
+               {"at", course_->made()},
+               {"entries", entries_json(from, to)}};
+  if (game_changed && to.views) json["view"] = view_json(eyes_of(to));
+  if (!only_talk) json["turn"] = turn_json(to, now);
+  return notation::dump_json(json);
+}
+
+// Everybody is told of the new entries in one message. Those who watch get the same bytes.
+void Table::flush(Millis now) {
+  if (told_ == entries_.size()) return;
+  std::map<std::pair<bool, LegalForm>, std::shared_ptr<const std::string>> for_spectators;
+  for (const Connection& connection : connections_) {
+    if (!connection.greeted) continue;
+    const bool shared = eyes_of(connection).is_spectator() && connection.guest.muted.empty();
+    std::shared_ptr<const std::string> text;
+    if (shared) text = for_spectators[{connection.views, connection.legal}];
+    if (!text) text = std::make_shared<const std::string>(update_text(connection, told_, now));
+    if (shared) for_spectators[{connection.views, connection.legal}] = text;
+    effects_.messages.push_back({connection.id, std::move(text)});
+  }
+  told_ = entries_.size();
+}
+
+// --- Afterwards
+
+Answer Table::replay(std::optional<Observer> eyes, int from, int count) const {
+  const game::Vocabulary& vocabulary = course_->game().vocabulary();
+  Json steps = Json::array();
+  const bool begun = course_->begun();
+  const int total = begun ? course_->made() + 1 : 0;
+  if (from > total) return trouble("bad-request", fmt::format("there are {} steps", total));
+  game::State state = begun ? course_->state_after(from == 0 ? 0 : from - 1) : game::State();
+  game::Events events;
+  for (int ply = from; ply < std::min(total, from + count); ++ply) {
+    if (ply > 0) course_->game().play(state, course_->move(ply), events);
+    Json step = {{"at", ply}, {"seat", ply == 0 ? Json() : Json(course_->mover(ply) + 1)}};
+    if (ply > 0 && (!eyes || eyes->is(course_->mover(ply))))
+      step["move"] = notation::move_text(vocabulary, course_->move(ply));
+    step["events"] = Json::array();
+    for (const game::Event& event : course_->events(ply))
+      step["events"].push_back(eyes ? notation::event_json(vocabulary, event, *eyes)
+                                    : notation::open_event_json(vocabulary, event));
+    if (eyes)
+      step["view"] = notation::view_json(course_->game(), state, *eyes);
+    else
+      step["position"] = notation::position_json(course_->game(), state);
+    steps.push_back(std::move(step));
+  }
+  return Json{{"table", summary()},
+              {"observer", eyes ? notation::observer_json(*eyes) : Json("open")},
+              {"total", total},
+              {"from", from},
+              {"steps", std::move(steps)}};
+}
+
+Json Table::open_entry_json(std::size_t index) const {
+  Json json = entry_json(index, Observer::spectator(), {});
+  if (const int ply = plies_[index]; ply >= 0) {
+    if (ply > 0) json["move"] = entries_[index].text;
+    json["events"] = Json::array();
+    for (const game::Event& event : course_->events(ply))
+      json["events"].push_back(notation::open_event_json(course_->game().vocabulary(), event));
+  }
+  return json;
+}
+
+Json Table::record() const {
+  Json record = Json::object();
+  if (settings_.position.is_null()) {
+    record["recipe"] = settings_.recipe;
+    record["players"] = settings_.players;
+    record["seed"] = std::to_string(seed());
+    if (settings_.first != game::kNobody) record["first"] = settings_.first + 1;
+  } else {
+    record["position"] = settings_.position;
+  }
+  record["moves"] = Json::array();
+  Json log = Json::array();
+  Json contributions = Json::array();
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    if (plies_[i] > 0) record["moves"].push_back(entries_[i].text);
+    log.push_back(open_entry_json(i));
+  }
+  for (Seat seat = 0; seat < players(); ++seat)
+    if (!chairs_[seat].seed.empty())
+      contributions.push_back({{"seat", seat + 1}, {"text", chairs_[seat].seed}});
+  return {{"format", "stollen-table-record"},
+          {"version", 1},
+          {"table", summary()},
+          {"record", std::move(record)},
+          {"fairness",
+           {{"fair", settings_.fair()},
+            {"code", code_},
+            {"commitment", commitment_of(secret_)},
+            {"secret", secret_},
+            {"contributions", std::move(contributions)}}},
+          {"log", std::move(log)}};
+}
+
+}  // namespace stollen::table

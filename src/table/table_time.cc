@@ -1,0 +1,135 @@
+// Clocks, absence and abandonment: what happens because time passes.
+#include <algorithm>
+
+#include "table/table.h"
+
+namespace stollen::table {
+
+using game::Seat;
+
+namespace {
+
+constexpr Millis kLongestWarning = 30 * kSecond;
+constexpr Millis kOpenWithoutPeople = kDay;
+constexpr Millis kWithoutMove = 14 * kDay;
+
+}  // namespace
+
+bool Table::is_here(Seat seat) const {
+  return std::ranges::any_of(connections_, [&](const Connection& connection) {
+    return connection.greeted && !connection.guest.player.empty() &&
+           connection.guest.player == chairs_[seat].player;
+  });
+}
+
+std::size_t Table::people_here() const {
+  std::size_t people = 0;
+  for (std::size_t seat = 0; seat < chairs_.size(); ++seat)
+    if (chairs_[seat].kind == Kind::kPerson && is_here(static_cast<Seat>(seat))) ++people;
+  return people;
+}
+
+bool Table::bot_decides(Seat seat) const {
+  return chairs_[seat].kind == Kind::kBot || chairs_[seat].bot_plays;
+}
+
+bool Table::must_keep_time() const {
+  if (phase_ != Phase::kPlaying) return false;
+  if (window_ || bot_decides(course_->decision().seat)) return true;
+  return settings_.clock && clock_runs();
+}
+
+bool Table::clock_runs() const {
+  return settings_.clock && (!settings_.live_clock() || people_here() > 0);
+}
+
+Millis Table::clock_ends(Seat seat) const {
+  return turn_opened_ + settings_.clock->move + chairs_[seat].reserve;
+}
+
+Millis Table::warning_starts(Seat seat) const {
+  const Millis whole = settings_.clock->move + chairs_[seat].reserve;
+  return clock_ends(seat) - std::min(kLongestWarning, whole / 4);
+}
+
+// Only while somebody else waits for him.
+std::optional<Millis> Table::absence_ends(Seat seat) const {
+  if (!settings_.absent || is_here(seat) || people_here() == 0) return std::nullopt;
+  return std::max(turn_opened_, chairs_[seat].gone_since) + *settings_.absent;
+}
+
+Millis Table::abandoned_at() const {
+  if (phase_ == Phase::kOpen) {
+    Millis last = entries_.back().time;
+    for (const Chair& chair : chairs_)
+      if (chair.kind == Kind::kPerson) last = std::max(last, chair.gone_since);
+    return last + kOpenWithoutPeople;
+  }
+  const Millis clock = settings_.clock ? 3 * (settings_.clock->move + settings_.clock->reserve) : 0;
+  Millis last_move = 0;
+  for (std::size_t i = entries_.size(); i-- > 0 && last_move == 0;)
+    if (plies_[i] >= 0) last_move = entries_[i].time;
+  return last_move + std::max(kWithoutMove, clock);
+}
+
+std::optional<Millis> Table::turn_due() const {
+  if (phase_ != Phase::kPlaying) return std::nullopt;
+  if (window_) return window_->opened + settings_.window;
+  const Seat seat = course_->decision().seat;
+  if (bot_decides(seat)) return turn_opened_ + settings_.pace;
+  std::optional<Millis> first = absence_ends(seat);
+  if (clock_runs()) {
+    const Millis clock = warned_ ? clock_ends(seat) : warning_starts(seat);
+    first = first ? std::min(*first, clock) : clock;
+  }
+  return first;
+}
+
+std::optional<Millis> Table::due() const {
+  if (finished()) return std::nullopt;
+  std::optional<Millis> first = turn_due();
+  if (phase_ == Phase::kPlaying || people_here() == 0)
+    first = first ? std::min(*first, abandoned_at()) : abandoned_at();
+  return first;
+}
+
+void Table::tick(Millis now) {
+  if (finished()) return;
+  if ((phase_ == Phase::kPlaying || people_here() == 0) && now >= abandoned_at()) {
+    end("abandoned", now);
+    return;
+  }
+  if (const auto turn = turn_due(); !turn || now < *turn) return;
+  if (window_) {
+    close_window(now);
+  } else if (const Seat seat = course_->decision().seat; bot_decides(seat)) {
+    let_bot_move(now);
+  } else if (const auto absence = absence_ends(seat); absence && now >= *absence) {
+    bot_steps_in(seat, "absent", now);
+  } else if (now >= clock_ends(seat)) {
+    bot_steps_in(seat, "clock", now);
+  } else {
+    warned_ = true;
+    broadcast({{"type", "warning"}, {"seat", seat + 1}, {"left", clock_ends(seat) - now}});
+  }
+  flush(now);
+}
+
+void Table::end(std::string_view why, Millis now) {
+  if (finished()) return;
+  window_.reset();
+  append({.kind = EntryKind::kEnded, .time = now, .text = std::string(why)});
+  flush(now);
+}
+
+// A live clock that stood still gives the waiting decision its full time again.
+void Table::presence_changed(Millis now, std::size_t people_before) {
+  if (phase_ == Phase::kPlaying && settings_.live_clock() && people_before == 0 &&
+      people_here() > 0) {
+    turn_opened_ = now;
+    warned_ = false;
+  }
+  tell_presence();
+}
+
+}  // namespace stollen::table

@@ -1,0 +1,136 @@
+// Nobody can tell from timing or traffic who holds a veto: in two worlds that differ in nothing
+// else, everybody but the holder receives the same bytes at the same times.
+#include <algorithm>
+
+#include "gtest/gtest.h"
+
+#include "notation/phrases.h"
+#include "notation/position.h"
+#include "support/house.h"
+
+namespace stollen::testing {
+
+namespace {
+
+using table::ConnectionId;
+using table::kSecond;
+
+// Four at a table with veto cards in the deck; seat 1 moves, seat 3 holds a veto or not.
+class Window {
+ public:
+  explicit Window(bool holds) : house_(11) {
+    for (int seat = 0; seat < 4; ++seat)
+      tokens_.push_back(house_.new_guest("p" + std::to_string(seat + 1)));
+    Json seats = Json::array();
+    const std::vector<std::vector<std::string>> hands = {
+        {"EW", "NESW", "map"}, {"NS", "NS"}, {holds ? "veto" : "NE", "NES"}, {"NEW", "rockfall"}};
+    for (int seat = 0; seat < 4; ++seat)
+      seats.push_back({{"seat", seat + 1}, {"hand", hands[seat]}});
+    const Json position = {
+        {"recipe", "base+veto"}, {"players", 4}, {"seats", seats}, {"stock", "rest"}};
+    code_ = house_.open_table({{"recipe", "base+veto"},
+                               {"players", 4},
+                               {"window", 4000},
+                               {"deal", {{"position", position}}}},
+                              tokens_[0]);
+    for (const std::string& token : tokens_) sockets_.push_back(house_.greet(code_, token));
+    for (int seat = 1; seat < 4; ++seat) house_.send(sockets_[seat], {{"type", "sit"}});
+    house_.send(sockets_[0], {{"type", "start"}});
+    say(0, "lay EW 1,0");
+  }
+
+  void say(int seat, const std::string& move) {
+    const Json update = house_.last(sockets_[seat], "update");
+    house_.send(sockets_[seat],
+                {{"type", "move"}, {"at", update["at"]}, {"key", move}, {"move", move}});
+  }
+  Json turn(int seat) { return house_.last(sockets_[seat], "update")["turn"]; }
+  void wait(table::Millis span) { house_.wait(span); }
+  std::string heard(int seat) {
+    std::string bytes;
+    for (const std::string& text : house_.received(sockets_[seat])) bytes += text + "\n";
+    return bytes;
+  }
+  Json last(int seat, const std::string& type) { return house_.last(sockets_[seat], type); }
+  House& house() { return house_; }
+
+ private:
+  House house_;
+  std::vector<std::string> tokens_;
+  std::string code_;
+  std::vector<ConnectionId> sockets_;
+};
+
+TEST(ReactionWindow, AsksEverybodyElseAtOnceWhetherOrNotHeHoldsTheCard) {
+  Window window(true);
+  for (int seat = 1; seat < 4; ++seat) {
+    EXPECT_EQ(window.turn(seat)["asked"], Json({2, 3, 4}));
+    EXPECT_EQ(window.turn(seat)["yours"], true);
+    EXPECT_EQ(window.turn(seat)["window"]["length"], 4000);
+  }
+  EXPECT_EQ(window.turn(2)["legal"].size(), 2U) << "accept or veto";
+  EXPECT_EQ(window.turn(1)["legal"].size(), 1U) << "accept alone";
+}
+
+TEST(ReactionWindow, LooksTheSameToAllOthersWithAndWithoutTheCard) {
+  Window with(true);
+  Window without(false);
+  for (const int seat : {0, 1, 3}) EXPECT_EQ(with.heard(seat), without.heard(seat));
+  // The holder thinks, declines, or says nothing at all; the other world's seat answers at once.
+  with.wait(1500);
+  with.say(2, "accept");
+  without.say(2, "accept");
+  without.wait(1500);
+  for (const int seat : {0, 1, 3}) EXPECT_EQ(with.heard(seat), without.heard(seat));
+  with.wait(2600);
+  without.wait(2600);
+  for (const int seat : {0, 1, 3}) {
+    const std::string bytes = with.heard(seat);
+    EXPECT_FALSE(bytes.empty());
+    EXPECT_EQ(bytes, without.heard(seat));
+  }
+}
+
+TEST(ReactionWindow, NothingIsSentBeforeItClosesAndItAlwaysLastsItsFullLength) {
+  Window window(true);
+  for (int seat = 0; seat < 4; ++seat) window.heard(seat);
+  window.say(2, "play veto");
+  for (const int seat : {1, 3}) window.say(seat, "accept");
+  EXPECT_EQ(window.last(2, "ack")["noted"], true);
+  EXPECT_EQ(window.heard(0), "");
+  window.wait(3999);
+  EXPECT_EQ(window.heard(0), "");
+  window.wait(1);
+  const Json update = window.last(0, "update");
+  bool vetoed = false;
+  for (const Json& entry : update["entries"])
+    for (const Json& event : entry["events"]) vetoed |= event["event"] == "vetoed";
+  EXPECT_TRUE(vetoed);
+}
+
+TEST(ReactionWindow, AnAnswerMayBeChangedUntilItCloses) {
+  Window window(true);
+  window.say(2, "play veto");
+  window.house().wait(1 * kSecond);
+  window.say(2, "accept");
+  window.wait(4 * kSecond);
+  for (const Json& entry : window.last(0, "update")["entries"])
+    for (const Json& event : entry["events"]) EXPECT_NE(event["event"], "vetoed");
+}
+
+TEST(ReactionWindow, DecliningIsByTheTablesHandWhoeverDidIt) {
+  Window window(false);
+  window.say(1, "accept");
+  window.wait(4 * kSecond);
+  int declined = 0;
+  for (const Json& entry : window.last(0, "update")["entries"]) {
+    if (entry["kind"] != "move") continue;
+    EXPECT_EQ(entry["by"], "table");
+    ++declined;
+  }
+  EXPECT_EQ(declined, 3);
+}
+
+}  // namespace
+
+}  // namespace stollen::testing

@@ -1,0 +1,361 @@
+// A table as its players meet it: seats, moves that count once, clocks, bots that step in, talk,
+// coming back, and a deal that can be checked.
+#include "gtest/gtest.h"
+
+#include "support/house.h"
+#include "table/verify.h"
+
+namespace stollen::testing {
+
+namespace {
+
+using table::ConnectionId;
+using table::kDay;
+using table::kSecond;
+
+// Three people at a table of three.
+struct Evening {
+  explicit Evening(Json settings = Json::object(), std::uint64_t seed = 7) : house(seed) {
+    for (const char* name : {"Ada", "Ben", "Cleo"}) tokens.push_back(house.new_guest(name));
+    settings["recipe"] = settings.value("recipe", "base");
+    settings["players"] = 3;
+    code = house.open_table(settings, tokens[0]);
+    for (const std::string& token : tokens) sockets.push_back(house.greet(code, token));
+    house.send(sockets[1], {{"type", "sit"}});
+    house.send(sockets[2], {{"type", "sit"}});
+  }
+  void start() { house.send(sockets[0], {{"type", "start"}}); }
+  // Whoever must choose, from 0.
+  std::size_t mover() {
+    return house.last(sockets[0], "update")["turn"]["decision"]["seat"].get<std::size_t>() - 1;
+  }
+  int at() { return house.last(sockets[0], "update")["at"].get<int>(); }
+  Json a_move(std::size_t seat) {
+    return house.last(sockets[seat], "update")["turn"]["legal"][0]["json"];
+  }
+  Json move_message(std::size_t seat, const std::string& key) {
+    return {{"type", "move"}, {"at", at()}, {"key", key}, {"move", a_move(seat)}};
+  }
+  void play(int moves) {
+    for (int i = 0; i < moves; ++i) {
+      const std::size_t seat = mover();
+      house.send(sockets[seat], move_message(seat, "m" + std::to_string(at())));
+    }
+  }
+  std::string error(std::size_t seat) {
+    return house.last(sockets[seat], "error").value("code", "none");
+  }
+  // A short look from another device.
+  Json snapshot(std::size_t seat) {
+    const ConnectionId socket = house.greet(code, tokens[seat]);
+    Json seen = house.last(socket, "snapshot");
+    house.disconnect(socket);
+    return seen;
+  }
+
+  House house;
+  std::vector<std::string> tokens;
+  std::string code;
+  std::vector<ConnectionId> sockets;
+};
+
+// --- Seats
+
+TEST(Table, OnlyTheHostStartsAndOnlyWhenItIsFull) {
+  Evening evening;
+  evening.house.send(evening.sockets[1], {{"type", "start"}});
+  EXPECT_EQ(evening.error(1), "not-host");
+  evening.house.send(evening.sockets[2], {{"type", "leave"}});
+  evening.start();
+  EXPECT_EQ(evening.error(0), "not-full");
+  evening.house.send(evening.sockets[0], {{"type", "start"}, {"fill", "greedy"}});
+  EXPECT_EQ(evening.snapshot(0)["table"]["state"], "playing");
+  EXPECT_EQ(evening.snapshot(0)["table"]["seats"][2]["kind"], "bot");
+}
+
+TEST(Table, NobodySitsOnAnotherOrAfterTheDeal) {
+  Evening evening;
+  const auto late = evening.house.greet(evening.code, evening.house.new_guest("Dan"));
+  evening.house.send(late, {{"type", "sit"}, {"seat", 2}});
+  EXPECT_EQ(evening.house.last(late, "error")["code"], "seat-taken");
+  evening.start();
+  evening.house.send(late, {{"type", "sit"}});
+  EXPECT_EQ(evening.house.last(late, "error")["code"], "not-open");
+}
+
+// --- Each move counts once
+
+TEST(Table, ARepeatedMoveIsAcknowledgedAgainAndMadeOnce) {
+  Evening evening;
+  evening.start();
+  const std::size_t seat = evening.mover();
+  const Json message = evening.move_message(seat, "first");
+  evening.house.send(evening.sockets[seat], message);
+  const Json ack = evening.house.last(evening.sockets[seat], "ack");
+  evening.house.send(evening.sockets[seat], message);
+  const Json again = evening.house.last(evening.sockets[seat], "ack");
+  EXPECT_EQ(evening.at(), 1);
+  EXPECT_EQ(again["n"], ack["n"]);
+  EXPECT_EQ(again["at"], ack["at"]);
+  EXPECT_EQ(again["repeated"], true);
+}
+
+TEST(Table, AMoveRepeatedAfterARestartIsStillRecognised) {
+  Evening evening;
+  evening.start();
+  const std::size_t seat = evening.mover();
+  const Json message = evening.move_message(seat, "first");
+  evening.house.send(evening.sockets[seat], message);
+  evening.house.restart();
+  const auto socket = evening.house.greet(evening.code, evening.tokens[seat]);
+  evening.house.send(socket, message);
+  EXPECT_EQ(evening.house.last(socket, "ack")["repeated"], true);
+  EXPECT_EQ(evening.snapshot(seat)["at"], 1);
+}
+
+TEST(Table, LateForeignAndReusedMovesAreRefusedAndChangeNothing) {
+  Evening evening;
+  evening.start();
+  const std::size_t seat = evening.mover();
+  const std::size_t other = (seat + 1) % 3;
+  const Json message = evening.move_message(seat, "a");
+  evening.house.send(evening.sockets[other], message);
+  EXPECT_EQ(evening.error(other), "not-your-decision");
+  Json stale = message;
+  stale["at"] = 5;
+  evening.house.send(evening.sockets[seat], stale);
+  EXPECT_EQ(evening.error(seat), "stale");
+  evening.house.send(evening.sockets[seat], message);
+  evening.play(2);
+  Json reused = evening.move_message(seat, "a");
+  if (reused["move"] == message["move"]) reused["move"] = {{"move", "discard"}, {"card", "map"}};
+  evening.house.send(evening.sockets[seat], reused);
+  EXPECT_EQ(evening.error(seat), "key-used");
+  EXPECT_EQ(evening.at(), 3);
+}
+
+TEST(Table, AMoveThatTheRulesForbidIsRefusedWithTheEnginesWord) {
+  Evening evening;
+  evening.start();
+  const std::size_t seat = evening.mover();
+  evening.house.send(evening.sockets[seat],
+                     {{"type", "move"}, {"at", 0}, {"key", "x"}, {"move", "reveal 8,0"}});
+  const Json error = evening.house.last(evening.sockets[seat], "error");
+  EXPECT_EQ(error["code"], "refused");
+  EXPECT_EQ(error["refusal"], "wrong-decision");
+  EXPECT_EQ(error["values"]["refusal"], "wrong-decision");
+  EXPECT_EQ(error["key"], "x");
+  evening.house.send(evening.sockets[seat], {{"type", "why"}, {"moves", {"lay NESW 90,90"}}});
+  EXPECT_EQ(evening.house.last(evening.sockets[seat], "why")["answers"][0]["allowed"], false);
+}
+
+// --- Coming back
+
+TEST(Table, WhoComesBackHasTheSameViewAndTheWholeHistory) {
+  Evening evening;
+  evening.start();
+  evening.play(6);
+  const Json before = evening.snapshot(1);
+  evening.house.restart();
+  const Json after = evening.snapshot(1);
+  EXPECT_EQ(before["entries"], after["entries"]);
+  EXPECT_EQ(before["view"], after["view"]);
+  EXPECT_EQ(before["n"], after["n"]);
+  EXPECT_EQ(before["turn"]["decision"], after["turn"]["decision"]);
+  const auto socket = evening.house.greet(evening.code, evening.tokens[1], {{"seen", 8}});
+  const Json rest = evening.house.last(socket, "snapshot");
+  EXPECT_EQ(rest["entries"][0]["n"], 9);
+}
+
+TEST(Table, AnotherDeviceWithTheSameTokenSeesTheSame) {
+  Evening evening;
+  evening.start();
+  const auto second = evening.house.greet(evening.code, evening.tokens[0]);
+  evening.house.received(second);
+  evening.house.received(evening.sockets[0]);
+  evening.play(1);
+  const auto first_told = evening.house.received(evening.sockets[0]);
+  const auto second_told = evening.house.received(second);
+  EXPECT_EQ(first_told.back(), second_told.back());
+}
+
+TEST(Table, NoOneReconnectsAsSomeoneElseWithAPublicId) {
+  Evening evening;
+  const std::string id = evening.snapshot(0)["table"]["seats"][0]["player"].get<std::string>();
+  EXPECT_EQ(evening.house.connect(evening.code, id), 0U);
+}
+
+// --- Clocks and absence
+
+TEST(Table, WhenTheClockRunsOutABotPlaysUntilThePersonIsBack) {
+  Evening evening({{"clock", {{"move", 20}, {"reserve", 10}}}, {"pace", 0}});
+  evening.start();
+  const std::size_t seat = evening.mover();
+  evening.house.wait(25 * kSecond);
+  EXPECT_EQ(evening.house.last(evening.sockets[0], "warning")["seat"], seat + 1);
+  EXPECT_EQ(evening.at(), 0);
+  evening.house.wait(6 * kSecond);
+  EXPECT_EQ(evening.at(), 1) << "the bot has moved";
+  EXPECT_EQ(evening.snapshot((seat + 1) % 3)["table"]["seats"][seat]["bot_plays"], true);
+  evening.house.send(evening.sockets[seat], {{"type", "back"}});
+  EXPECT_EQ(evening.snapshot((seat + 1) % 3)["table"]["seats"][seat]["bot_plays"], false);
+}
+
+TEST(Table, ALiveClockStandsStillWhileNobodyIsThere) {
+  Evening evening({{"clock", {{"move", 20}}}});
+  evening.start();
+  for (const ConnectionId socket : evening.sockets) evening.house.disconnect(socket);
+  evening.house.wait(kDay);
+  EXPECT_EQ(evening.snapshot(0)["at"], 0);
+}
+
+TEST(Table, WhoVanishesIsReplacedWhileOthersWait) {
+  Evening evening({{"absent", 60}, {"pace", 0}});
+  evening.start();
+  const std::size_t seat = evening.mover();
+  evening.house.disconnect(evening.sockets[seat]);
+  evening.house.wait(59 * kSecond);
+  const std::size_t other = (seat + 1) % 3;
+  EXPECT_EQ(evening.snapshot(other)["at"], 0);
+  evening.house.wait(2 * kSecond);
+  EXPECT_EQ(evening.snapshot(other)["at"], 1);
+  EXPECT_EQ(evening.snapshot(other)["entries"].back()["by"], "bot");
+  evening.house.greet(evening.code, evening.tokens[seat]);
+  EXPECT_EQ(evening.snapshot(other)["table"]["seats"][seat]["bot_plays"], false);
+}
+
+TEST(Table, AnAbandonedGameEndsAfterFourteenDays) {
+  Evening evening;
+  evening.start();
+  evening.play(1);
+  for (const ConnectionId socket : evening.sockets) evening.house.disconnect(socket);
+  evening.house.wait(13 * kDay);
+  EXPECT_EQ(evening.snapshot(0)["table"]["state"], "playing");
+  evening.house.wait(2 * kDay);
+  EXPECT_EQ(evening.snapshot(0)["table"]["state"], "ended");
+}
+
+TEST(Table, AnOpenTableClosesWhenNobodyWasThereForADay) {
+  Evening evening;
+  for (const ConnectionId socket : evening.sockets) evening.house.disconnect(socket);
+  evening.house.wait(kDay + kSecond);
+  EXPECT_EQ(evening.snapshot(0)["table"]["state"], "ended");
+}
+
+// --- Talking
+
+TEST(Table, ChatReachesEverybodyButThoseWhoMutedIt) {
+  Evening evening;
+  evening.house.send(evening.sockets[1], {{"type", "mute"}, {"seat", 1}, {"on", true}});
+  evening.house.send(evening.sockets[0], {{"type", "chat"}, {"text", "hello <b>"}, {"key", "c"}});
+  evening.house.send(evening.sockets[0], {{"type", "chat"}, {"text", "hello <b>"}, {"key", "c"}});
+  EXPECT_EQ(evening.house.last(evening.sockets[0], "ack")["repeated"], true);
+  EXPECT_EQ(evening.house.last(evening.sockets[2], "update")["entries"][0]["text"], "hello <b>");
+  const Json muted = evening.house.last(evening.sockets[1], "update")["entries"][0];
+  EXPECT_EQ(muted["muted"], true);
+  EXPECT_FALSE(muted.contains("text"));
+  evening.house.restart();
+  EXPECT_EQ(evening.snapshot(1)["you"]["muted"], Json({1}));
+  EXPECT_EQ(evening.snapshot(2)["entries"].back()["text"], "hello <b>");
+}
+
+TEST(Table, ClaimsHaveAMeaningOrAreRefused) {
+  Evening evening;
+  evening.house.send(evening.sockets[0],
+                     {{"type", "claim"}, {"claim", "treasure-at"}, {"cell", {8, -2}}});
+  EXPECT_EQ(evening.house.last(evening.sockets[1], "update")["entries"][0]["claim"], "treasure-at");
+  evening.house.send(evening.sockets[0],
+                     {{"type", "claim"}, {"claim", "trust"}, {"cell", {8, -2}}});
+  EXPECT_EQ(evening.error(0), "bad-claim");
+  evening.house.send(evening.sockets[0], {{"type", "chat"}, {"text", "a\nb"}});
+  EXPECT_EQ(evening.error(0), "bad-text");
+}
+
+TEST(Table, ATableCanPlayInSilence) {
+  Evening evening({{"chat", false}});
+  evening.house.send(evening.sockets[0], {{"type", "chat"}, {"text", "psst"}});
+  EXPECT_EQ(evening.error(0), "chat-off");
+}
+
+// --- The end
+
+// A whole game with words for the deal; its record.
+Json finished_record(Evening& evening) {
+  evening.house.send(evening.sockets[1], {{"type", "seed"}, {"text", "my lucky words"}});
+  evening.start();
+  while (!evening.house.last(evening.sockets[0], "update")["turn"]["decision"].is_null())
+    evening.play(1);
+  return *notation::parse_json(
+      evening.house.request("GET", "/api/tables/" + evening.code + "/record").body);
+}
+
+TEST(Table, ARecordIsVerifiedAndAnyChangeIsFound) {
+  Evening evening({{"recipe", "base"}});
+  const Json record = finished_record(evening);
+  const auto verdict = table::verify_record(decks(), record);
+  ASSERT_TRUE(verdict.has_value()) << verdict.error().message;
+  EXPECT_TRUE(verdict->fair);
+  EXPECT_GT(verdict->moves, 30);
+  Json other = record;
+  other["fairness"]["contributions"][0]["text"] = "other words";
+  EXPECT_FALSE(table::verify_record(decks(), other).has_value());
+  other = record;
+  other["fairness"]["secret"] = std::string(64, '0');
+  EXPECT_FALSE(table::verify_record(decks(), other).has_value());
+  other = record;
+  other["record"]["seed"] = "1";
+  EXPECT_FALSE(table::verify_record(decks(), other).has_value());
+  other = record;
+  for (Json& entry : other["log"])
+    if (entry["kind"] == "started") entry["events"][1]["role"] = "nobody";
+  EXPECT_FALSE(table::verify_record(decks(), other).has_value());
+}
+
+TEST(Table, BeforeTheEndNothingOfTheDealIsToBeHad) {
+  Evening evening;
+  evening.start();
+  const std::string path = "/api/tables/" + evening.code;
+  EXPECT_EQ(evening.house.request("GET", path + "/record").status, 409);
+  EXPECT_EQ(evening.house.request("GET", path + "/replay?observer=open").status, 409);
+  EXPECT_EQ(
+      evening.house.request("GET", path + "/replay?observer=1", nullptr, evening.tokens[1]).status,
+      409);
+  EXPECT_EQ(
+      evening.house.request("GET", path + "/replay?observer=1", nullptr, evening.tokens[0]).status,
+      200);
+  EXPECT_EQ(evening.house.request("GET", path + "/replay").status, 200);
+}
+
+TEST(Table, ARematchHasTheSamePeopleAndIsOneTable) {
+  Evening evening;
+  (void)finished_record(evening);
+  evening.house.send(evening.sockets[1], {{"type", "rematch"}});
+  evening.house.send(evening.sockets[2], {{"type", "rematch"}});
+  const std::string code = evening.house.last(evening.sockets[1], "ack")["code"].get<std::string>();
+  EXPECT_EQ(evening.house.last(evening.sockets[2], "ack")["code"], code);
+  const auto socket = evening.house.greet(code, evening.tokens[2]);
+  EXPECT_EQ(evening.house.last(socket, "snapshot")["you"]["seat"], 3);
+}
+
+// --- What could not be saved
+
+TEST(Table, WhatCouldNotBeSavedNeverHappened) {
+  Evening evening;
+  evening.start();
+  evening.play(2);
+  const std::size_t seat = evening.mover();
+  const Json message = evening.move_message(seat, "lost");
+  evening.house.received(evening.sockets[seat]);
+  evening.house.memory.full = true;
+  evening.house.send(evening.sockets[seat], message);
+  EXPECT_TRUE(evening.house.received(evening.sockets[seat]).empty()) << "told before it was saved";
+  evening.house.memory.full = false;
+  EXPECT_EQ(evening.snapshot(0)["at"], 2);
+  const auto socket = evening.house.greet(evening.code, evening.tokens[seat]);
+  evening.house.send(socket, message);
+  EXPECT_EQ(evening.house.last(socket, "ack")["at"], 3);
+}
+
+}  // namespace
+
+}  // namespace stollen::testing

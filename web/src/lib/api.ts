@@ -1,0 +1,139 @@
+// The HTTP side of the table protocol.
+
+export interface GameEntry {
+  game: string;
+  title: string;
+  players: [number, number];
+}
+export interface ModuleEntry {
+  module: string;
+  title: string;
+  players: [number, number];
+  games: string[];
+  excludes: string[];
+}
+export interface Catalog {
+  version: string;
+  games: GameEntry[];
+  modules: ModuleEntry[];
+  bots: string[];
+  claims: { claim: string; fields: string[] }[];
+  limits: { name: number; chat: number; seed: number };
+}
+export interface TableSeat {
+  seat: number;
+  kind: "person" | "bot" | "empty";
+  name?: string;
+  player?: string;
+  level?: string;
+  here?: boolean;
+  bot_plays?: boolean;
+}
+export interface Clock {
+  move: number;
+  reserve: number;
+}
+export interface Result {
+  over: boolean;
+  gold: number[];
+  winners: number[];
+}
+export interface TableInfo {
+  code: string;
+  recipe: string;
+  players: number;
+  public: boolean;
+  state: "open" | "playing" | "over" | "ended";
+  at: number;
+  created: number;
+  touched: number;
+  watching: number;
+  seats: TableSeat[];
+  host: number | null;
+  clock: Clock | null;
+  chat: boolean;
+  window: number;
+  fair: boolean;
+  commitment: string;
+  rematch: string | null;
+  result: Result | null;
+  you?: number;
+  your_turn?: boolean;
+}
+export interface NewTable {
+  recipe: string;
+  players: number;
+  public?: boolean;
+  seats?: { seat: number; bot: string }[];
+  fill?: string;
+  sit?: number | null;
+  start?: boolean;
+  clock?: Clock | null;
+  pace?: number;
+  chat?: boolean;
+  deal?: { seed?: string; from?: string; position?: unknown };
+  first?: number;
+}
+export interface Guest {
+  player: string;
+  name: string;
+}
+export interface ReplayStep {
+  at: number;
+  seat: number | null;
+  move?: string;
+  events: GameEvent[];
+  view?: Record<string, unknown>;
+  position?: Record<string, unknown>;
+}
+export interface Replay {
+  table: TableInfo;
+  observer: string | number;
+  total: number;
+  from: number;
+  steps: ReplayStep[];
+}
+export interface GameEvent {
+  event: string;
+  [field: string]: unknown;
+}
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+    });
+  } catch {
+    throw new ApiError(0, "offline", "no connection");
+  }
+  const answer = (await response.json().catch(() => ({}))) as { error?: { code: string; message: string } };
+  if (!response.ok)
+    throw new ApiError(response.status, answer.error?.code ?? "unknown", answer.error?.message ?? response.statusText);
+  return answer as T;
+}
+
+export const catalog = (): Promise<Catalog> => ask("GET", "/api/catalog");
+export const check_recipe = (recipe: string): Promise<{ recipe: string; players: [number, number] }> =>
+  ask("GET", `/api/recipes/${recipe}`);
+export const me = (): Promise<Guest> => ask("GET", "/api/me");
+export const become = (name: string): Promise<Guest> => ask("POST", "/api/guest", { name });
+export const device_code = (): Promise<{ code: string; seconds: number }> => ask("POST", "/api/devices", {});
+export const redeem = (code: string): Promise<Guest> => ask("POST", "/api/devices/redeem", { code });
+export const open_table = (table: NewTable): Promise<{ code: string; seat: number }> => ask("POST", "/api/tables", table);
+export const open_tables = (): Promise<{ tables: TableInfo[] }> => ask("GET", "/api/tables");
+export const my_tables = (): Promise<{ tables: TableInfo[] }> => ask("GET", "/api/games");
+export const one_table = (code: string): Promise<TableInfo> => ask("GET", `/api/tables/${code}`);
+export const replay = (code: string, observer: string | null, from: number, count = 100): Promise<Replay> =>
+  ask("GET", `/api/tables/${code}/replay?from=${from}&count=${count}${observer ? `&observer=${observer}` : ""}`);

@@ -1,0 +1,123 @@
+// Events as sentences. The text files decide the words; `.me` is said to the one who acts, `.at-me` to the
+// one it is done to.
+import type { GameEvent } from "./api";
+import { is_path } from "./cards";
+import { has_text, rich, t } from "./i18n.svelte";
+import { card_thing, cell_name, goal_name, role_name } from "./names";
+import type { Part, Thing, Value, Values } from "./texts";
+import type { Cell, Entry } from "./view";
+
+export interface Cast {
+  me: number | null;
+  name(seat: number): string;
+}
+
+// Not worth a line: everybody sees it on the table.
+const SILENT = new Set(["placed", "role-dealt", "hand-dealt", "drew", "oriented", "colour-dealt", "set-aside"]);
+
+const SEATS = new Set(["seat", "target", "first", "finder", "victim", "owner", "payer", "from", "to", "other_seat", "asked", "thief"]);
+const CARDS = new Set(["card", "removed", "vetoed"]);
+
+export const seat_thing = (seat: number, cast: Cast): Thing => ({ text: cast.name(seat), seat });
+
+function value_of(field: string, value: unknown, cast: Cast): Value {
+  if (SEATS.has(field) && typeof value === "number") return seat_thing(value, cast);
+  if (CARDS.has(field) && typeof value === "string") return card_thing(value);
+  if (field === "goal" && typeof value === "string" && is_path(value)) return card_thing(value);
+  if (field === "path" && typeof value === "string") return card_thing(value);
+  if (field === "burden" && typeof value === "string") return t(`burden.${value}`);
+  if (field === "chest" && typeof value === "string") return t(`chest.${value}`);
+  if (field === "room" && typeof value === "string") return t(`room.${value}`);
+  if (field === "goal" && typeof value === "string") return { text: goal_name(value), symbol: value };
+  if (field === "tool" && typeof value === "string") return { text: t(`tool.${value}`), symbol: value };
+  if (field === "role" && typeof value === "string") return role_name(value);
+  if (Array.isArray(value) && value.length === 2 && typeof value[0] === "number" && (field === "cell" || field.endsWith("cell") || field === "to" || field === "from"))
+    return cell_name(value as Cell);
+  if (field === "winners" && Array.isArray(value)) return (value as number[]).map((seat) => cast.name(seat)).join(", ");
+  if (field === "cards" && Array.isArray(value)) return value.map((card) => card_thing(String(card)).text).join(", ");
+  if (Array.isArray(value)) return value.join(", ");
+  if (field === "dwarf" || field === "other") return dwarf_name(String(value), cast);
+  if (typeof value === "number" || typeof value === "string") return value;
+  return String(value ?? "");
+}
+
+// Dwarfs of My Gold Mine are called by their seat, in pairs with a letter.
+export function dwarf_name(dwarf: string, cast: Cast): Thing {
+  const seat = Number.parseInt(dwarf, 10);
+  const letter = dwarf.replace(/\d+/, "");
+  return { text: letter ? `${cast.name(seat)} ${letter.toUpperCase()}` : cast.name(seat), seat };
+}
+
+export function event_values(event: GameEvent, cast: Cast): Values {
+  const values: Values = {};
+  for (const [field, value] of Object.entries(event))
+    if (field !== "event") values[field] = value_of(field, value, cast);
+  const cards = event["cards"];
+  if (Array.isArray(cards) && cards.length === 1 && event["card"] === undefined) values["card"] = card_thing(String(cards[0]));
+  const declared = event["declared"] as Record<string, unknown> | undefined;
+  if (declared && typeof declared["card"] === "string") values["card"] = card_thing(declared["card"], declared["turned"] === true);
+  if (declared && typeof declared["seat"] === "number") values["target"] = seat_thing(declared["seat"], cast);
+  return values;
+}
+
+// The keys that may hold a sentence for an event, the most particular first.
+export function event_keys(event: GameEvent, me: number | null): string[] {
+  const actor = event["seat"];
+  const target = (event["declared"] as { seat?: number } | undefined)?.seat ?? event["target"] ?? event["victim"] ?? event["payer"] ?? event["asked"];
+  const stem = `event.${event.event}`;
+  const variants = [stem];
+  for (const field of ["card", "action", "role", "goal", "room", "chest", "reason", "verdict", "agrees"])
+    if (typeof event[field] === "string" || typeof event[field] === "boolean") variants.unshift(`${stem}.${String(event[field])}`);
+  if (event["treasure"] !== undefined) variants.unshift(event["treasure"] === true ? `${stem}.treasure` : `${stem}.no-treasure`);
+  if (typeof event["goal"] === "string" && event["goal"].startsWith("stone")) variants.unshift(`${stem}.stone`);
+  if (typeof event["count"] === "number" && event["count"] > 1) variants.unshift(`${stem}.several`);
+  if (Array.isArray(event["values"]) && event["values"].length === 0) variants.unshift(`${stem}.nothing`);
+  if (event["trolls"] !== undefined) variants.unshift(`${stem}.trolls`);
+  if (event["swapped"] !== undefined) variants.unshift(`${stem}.swapped.${String(event["swapped"])}`);
+  if (typeof (event["declared"] as { seat?: number } | undefined)?.seat === "number") variants.unshift(`${stem}.at`);
+  const hidden = ["goal", "role", "card", "dwarf"].filter((field) => event[field] === undefined);
+  for (const field of hidden) variants.unshift(`${stem}.hidden-${field}`);
+  const keys: string[] = [];
+  for (const variant of variants) {
+    if (me !== null && target === me && actor === me) keys.push(`${variant}.myself`);
+    if (me !== null && target === me && actor !== me) keys.push(`${variant}.at-me`);
+    if (me !== null && actor === me) keys.push(`${variant}.me`);
+    if (target !== undefined && target === actor) keys.push(`${variant}.self`);
+    keys.push(variant);
+  }
+  return keys;
+}
+
+export function sentence(event: GameEvent, cast: Cast): Part[] | null {
+  if (SILENT.has(event.event)) return null;
+  const keys = event_keys(event, cast.me);
+  const known = keys.filter(has_text);
+  if (known.length === 0) return [event.event.replaceAll("-", " ")];
+  return rich(known, event_values(event, cast));
+}
+
+export function entry_sentences(entry: Entry, cast: Cast): Part[][] {
+  if (entry.events) return entry.events.map((event) => sentence(event, cast)).filter((parts) => parts !== null);
+  const values: Values = { ...(entry.seat !== undefined && { seat: seat_thing(entry.seat, cast) }) };
+  if (entry.name) values["name"] = entry.name;
+  if (entry.text) values["text"] = entry.text;
+  if (entry.cell) values["cell"] = cell_name(entry.cell);
+  if (entry.kind === "claim") {
+    const about = entry["about"] ?? entry["target"] ?? entry["of"];
+    if (typeof about === "number") values["target"] = seat_thing(about, cast);
+    return [rich(`claim.${entry.claim}.said`, values)];
+  }
+  const keys = [entry.why ? `entry.${entry.kind}.${entry.why}` : "", `entry.${entry.kind}`].filter(has_text);
+  return keys.length > 0 ? [rich(keys, values)] : [];
+}
+
+// What the server refused, in words.
+export function refusal_sentence(
+  refusal: { code?: string; refusal?: string; message?: string; values?: Record<string, unknown> },
+  cast: Cast,
+): string {
+  const word = refusal.refusal ?? refusal.code ?? "";
+  const key = refusal.refusal ? `refusal.${word}` : `error.${word}`;
+  if (!has_text(key)) return refusal.message ?? word;
+  return t(key, event_values({ event: word, ...refusal.values }, cast));
+}

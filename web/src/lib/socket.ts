@@ -1,0 +1,82 @@
+// One WebSocket to one table: connects, says hello with what it has seen, comes back after every loss.
+// It knows nothing of games; messages are handed on as they come.
+
+export type Message = { type: string; [field: string]: unknown };
+export type Line = "connecting" | "open" | "lost" | "refused";
+
+export interface Listener {
+  seen(): number;
+  message(message: Message): void;
+  line(state: Line): void;
+}
+
+const SLOWEST = 8000;
+
+export class TableSocket {
+  private socket: WebSocket | null = null;
+  private wait = 400;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private done = false;
+  private greeted = false;
+
+  constructor(
+    private readonly code: string,
+    private readonly listener: Listener,
+  ) {
+    this.connect();
+    addEventListener("online", this.hurry);
+  }
+
+  get open(): boolean {
+    return this.greeted && this.socket?.readyState === WebSocket.OPEN;
+  }
+
+  // False: there is no line now; say it again after the next snapshot.
+  send(message: Message): boolean {
+    if (!this.open) return false;
+    this.socket!.send(JSON.stringify(message));
+    return true;
+  }
+
+  close(): void {
+    this.done = true;
+    clearTimeout(this.timer);
+    removeEventListener("online", this.hurry);
+    this.socket?.close();
+  }
+
+  again(): void {
+    this.socket?.send(JSON.stringify({ type: "hello", protocol: 1, seen: this.listener.seen() }));
+  }
+
+  readonly hurry = (): void => {
+    if (this.socket && this.socket.readyState <= WebSocket.OPEN) return;
+    clearTimeout(this.timer);
+    this.connect();
+  };
+
+  private connect(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.code}/socket`);
+    this.socket = socket;
+    this.greeted = false;
+    socket.onopen = () =>
+      socket.send(JSON.stringify({ type: "hello", protocol: 1, seen: this.listener.seen(), views: true, legal: "both" }));
+    socket.onmessage = (event: MessageEvent<string>) => {
+      const message = JSON.parse(event.data) as Message;
+      if (message.type === "snapshot") {
+        this.greeted = true;
+        this.wait = 400;
+      }
+      this.listener.message(message);
+      if (message.type === "snapshot") this.listener.line("open");
+    };
+    socket.onclose = () => {
+      if (this.done || this.socket !== socket) return;
+      this.greeted = false;
+      this.listener.line("lost");
+      this.timer = setTimeout(() => this.connect(), this.wait);
+      this.wait = Math.min(SLOWEST, this.wait * 1.7);
+    };
+  }
+}

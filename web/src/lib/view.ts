@@ -1,0 +1,103 @@
+// The views of notation.md as far as the client reads them. Families share what they can; a field
+// that a game does not have is missing.
+import type { GameEvent } from "./api";
+import type { Move } from "./moves";
+
+export type Cell = [number, number];
+
+export interface BoardCard {
+  cell: Cell;
+  card: string;
+  turned?: boolean;
+  reached?: boolean | number[];
+  key?: boolean;
+  marker?: number | null;
+}
+export interface Goal {
+  cell: Cell;
+  up: boolean;
+  turned?: boolean;
+  goal?: string;
+  card?: string;
+  seen?: number[];
+  [field: string]: unknown;
+}
+export interface SeatView {
+  seat: number;
+  cards?: number | string[];
+  role?: string;
+  broken?: string[];
+  gold_cards?: number;
+  gold?: number[] | number;
+  coins?: number;
+  count?: number;
+  nuggets?: number;
+  [field: string]: unknown;
+}
+export interface Decision {
+  seat: number;
+  kind: string;
+  cell?: Cell;
+  card?: string;
+  [field: string]: unknown;
+}
+export interface View {
+  recipe: string;
+  players: number;
+  observer: number | "spectator";
+  round: number;
+  rounds: number;
+  first: number;
+  decision: Decision | null;
+  seats: SeatView[];
+  start?: { cell: Cell; card: string } | { cell: Cell; card: string; colour?: string }[];
+  board?: BoardCard[];
+  goals?: Goal[];
+  hand?: string[];
+  stock?: number;
+  discards?: { card?: string; open?: boolean }[] | string[];
+  spare?: number | unknown[];
+  gold_pile?: number;
+  offer?: number[];
+  offered?: number;
+  roles_open?: boolean;
+  // My Gold Mine
+  drago?: number;
+  dwarfs?: { dwarf: string; place: number | null; count: number; cards?: string[] }[];
+  ladder?: string[];
+  digging?: number;
+  top?: string | null;
+  exit?: number;
+  [field: string]: unknown;
+}
+
+export interface Turn {
+  decision: Decision | null;
+  asked: number[];
+  yours: boolean;
+  legal: Move[] | null;
+  clock: { seat: number; left: number; reserve: number; running: boolean } | null;
+  window: { left: number; length: number } | null;
+}
+
+export interface Entry {
+  n: number;
+  time: number;
+  kind: string;
+  seat?: number;
+  name?: string;
+  text?: string;
+  claim?: string;
+  cell?: Cell;
+  target?: number;
+  by?: string;
+  at?: number;
+  why?: string;
+  level?: string;
+  code?: string;
+  muted?: boolean;
+  events?: GameEvent[];
+  [field: string]: unknown;
+}
+
+export const is_mine = (view: View): boolean => view.dwarfs !== undefined && view.drago !== undefined;

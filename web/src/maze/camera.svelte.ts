@@ -1,0 +1,66 @@
+// Where one looks at the maze: scale (pixels a cell) and offset; fitting, zooming about a point.
+import type { Bounds } from "./scene";
+
+const LEAST = 18;
+const MOST = 180;
+export const FINGER = 44;
+
+export class Camera {
+  scale = $state(60);
+  x = $state(0);
+  y = $state(0);
+  width = $state(0);
+  height = $state(0);
+  // What lies over the right edge: nothing to be tapped shall end up below it.
+  covered = 0;
+  // Moved by hand: do not fit by yourself any more.
+  held = $state(false);
+
+  fit(bounds: Bounds, least = LEAST): void {
+    if (this.width === 0 || this.height === 0) return;
+    const margin = 0.5;
+    const columns = bounds.right - bounds.left + margin;
+    const rows = bounds.bottom - bounds.top + margin;
+    this.scale = Math.max(least, Math.min((this.width - this.covered) / columns, this.height / rows, 120));
+    this.look_at((bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2);
+    this.held = false;
+  }
+
+  // So large that a finger meets one cell, with these cells in sight.
+  reach(bounds: Bounds): void {
+    if (this.scale >= FINGER) return;
+    this.scale = FINGER;
+    this.look_at((bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2);
+  }
+
+  look_at(x: number, y: number): void {
+    this.x = (this.width - this.covered) / 2 - x * this.scale;
+    this.y = this.height / 2 - y * this.scale;
+  }
+
+  zoom(factor: number, x = this.width / 2, y = this.height / 2): void {
+    const scale = Math.max(LEAST, Math.min(MOST, this.scale * factor));
+    const change = scale / this.scale;
+    this.x = x - (x - this.x) * change;
+    this.y = y - (y - this.y) * change;
+    this.scale = scale;
+    this.held = true;
+  }
+
+  pan(dx: number, dy: number): void {
+    this.x += dx;
+    this.y += dy;
+    this.held = true;
+  }
+
+  // Bring a cell into sight.
+  show([x = 0, y = 0]: readonly number[]): void {
+    const left = this.x + x * this.scale;
+    const top = this.y + y * this.scale;
+    const edge = 8;
+    if (left < edge) this.x += edge - left;
+    if (top < edge) this.y += edge - top;
+    if (left + this.scale > this.width - this.covered - edge) this.x -= left + this.scale - this.width + this.covered + edge;
+    if (top + this.scale > this.height - edge) this.y -= top + this.scale - this.height + edge;
+  }
+}

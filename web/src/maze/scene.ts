@@ -1,0 +1,181 @@
+// From a view to the pieces the maze draws, each with its cell, its picture and its words.
+import { is_path, path_card, type Colour } from "../lib/cards";
+import { t } from "../lib/i18n.svelte";
+import { card_in_words, card_name, goal_name } from "../lib/names";
+import { cell_key } from "../lib/moves";
+import type { BoardCard, Cell, Goal, View } from "../lib/view";
+import { boarded_drawing, chest_drawing, found_drawing, glow_line, path_drawing, room_drawing, start_drawing } from "./drawing";
+
+export interface Piece {
+  key: string;
+  cell: Cell;
+  art: string;
+  lit: boolean;
+  // The line along which lamplight falls, if any.
+  light?: string;
+  words: string;
+  // What I know of a face-down card, a symbol's name; what may lie there is listed.
+  mark?: string;
+  maybe?: string[];
+  eyes?: number[];
+  marker?: Colour;
+  // Declared, but not yet certain.
+  pending?: boolean;
+}
+
+type Open = Record<string, unknown>;
+
+// In the Duel a seat is a colour, and its marks are told apart by it.
+const colour_of = (view: View, seat: unknown): Colour | undefined =>
+  view.seats.find((one) => one.seat === seat)?.["colour"] as Colour | undefined;
+
+const list = <T>(value: T | T[] | undefined): T[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
+
+function start_pieces(view: View): Piece[] {
+  const starts = list(view.start ?? (view["starts"] as { cell: Cell; card: string }[] | undefined));
+  return starts.map((start) => {
+    const ladder = is_path(start.card) ? path_card(start.card).tracks[0]?.ladder : undefined;
+    const named = colour_of(view, (start as Open)["seat"]);
+    const colour = (ladder === "blue" || ladder === "green" ? ladder : named) as Colour | undefined;
+    return {
+      key: `start ${cell_key(start.cell)}`,
+      cell: start.cell,
+      art: start_drawing(start.card, cell_key(start.cell), colour),
+      lit: true,
+      light: glow_line("NESW", false),
+      words: t(colour ? `maze.start.${colour}` : "maze.start"),
+    };
+  });
+}
+
+function lit_for(view: View, reached: boolean | number[] | undefined): boolean {
+  if (!Array.isArray(reached)) return reached !== false;
+  return typeof view.observer === "number" ? reached.includes(view.observer) : reached.length > 0;
+}
+
+function board_piece(view: View, card: BoardCard): Piece {
+  const lit = lit_for(view, card.reached);
+  const marker = colour_of(view, card.marker);
+  const bribed = marker !== undefined && card.card.includes("troll");
+  return {
+    key: `card ${cell_key(card.cell)} ${card.card} ${card.turned ?? false}`,
+    cell: card.cell,
+    art: path_drawing(card.card, card.turned ?? false, cell_key(card.cell), {
+      key: card.key === true,
+      bribed,
+    }),
+    lit,
+    ...(lit && { light: glow_line(card.card, card.turned ?? false) }),
+    words: card_in_words(card.card, card.turned) + (lit ? "" : `, ${t("maze.cut-off")}`) + (marker ? `, ${t(bribed ? "maze.bribed" : "maze.marker", { colour: t(`colour.${marker}`) })}` : "") + (card.key === true ? `, ${t("maze.unlocked")}` : ""),
+    ...(marker !== undefined && { marker }),
+  };
+}
+
+function goal_piece(view: View, goal: Goal): Piece {
+  const key = `goal ${cell_key(goal.cell)} ${goal.up}`;
+  const salt = cell_key(goal.cell);
+  const find = goal.goal ?? "";
+  if (goal.up) {
+    const marker = colour_of(view, goal["marker"]);
+    const card = goal.card ?? (is_path(find) ? find : "NESW");
+    const art = is_path(find) || find === ""
+      ? path_drawing(card, goal.turned ?? false, salt, { key: goal["key"] === true })
+      : found_drawing(card, goal.turned ?? false, salt, find);
+    return {
+      key, cell: goal.cell, art, lit: true, light: glow_line(card, goal.turned ?? false),
+      words: t("maze.goal.open", { goal: is_path(find) || !find ? card_in_words(card, goal.turned) : goal_name(find) }),
+      ...(marker !== undefined && { marker }),
+    };
+  }
+  const known = find || (goal.card ?? "");
+  // Seen once, and since then secretly swapped or not: it lies here or there.
+  const glimpses = (view["glimpses"] as { goal: string; cells: Cell[] }[] | undefined) ?? [];
+  const maybe = glimpses.filter((glimpse) => glimpse.cells.some((cell) => cell_key(cell) === salt)).map((glimpse) => glimpse.goal);
+  const eyes = goal.seen ?? [];
+  return {
+    key,
+    cell: goal.cell,
+    art: boarded_drawing(salt),
+    lit: false,
+    words: known
+      ? t("maze.goal.known", { goal: is_path(known) ? card_name(known) : goal_name(known) })
+      : maybe.length > 0
+        ? t("maze.goal.maybe", { goals: maybe.map(goal_name).join(", ") })
+        : t("maze.goal.unknown"),
+    ...(known && { mark: known }),
+    ...(!known && maybe.length > 0 && { maybe }),
+    eyes,
+  };
+}
+
+function chest_piece(chest: Open): Piece {
+  const cell = chest["cell"] as Cell;
+  const card = (chest["card"] ?? chest["path"]) as string | undefined;
+  if (chest["up"] === true && card)
+    return {
+      key: `chest ${cell_key(cell)} up`, cell, lit: true,
+      art: path_drawing(card, chest["turned"] === true, cell_key(cell)),
+      words: card_in_words(card, chest["turned"] === true),
+    };
+  const effect = (chest["chest"] ?? chest["effect"]) as string | undefined;
+  return {
+    key: `chest ${cell_key(cell)}`, cell, lit: false,
+    art: chest_drawing(cell_key(cell)),
+    words: effect ? t("maze.chest.known", { effect: t(`chest.${effect}`) }) : t("maze.chest"),
+    ...(card && { mark: card }),
+    eyes: (chest["seen"] as number[] | undefined) ?? [],
+  };
+}
+
+function room_piece(room: Open): Piece {
+  const cell = room["cell"] as Cell;
+  const name = String(room["room"] ?? room["card"] ?? "wardrobe");
+  return { key: `room ${cell_key(cell)}`, cell, lit: true, art: room_drawing(name), light: glow_line("NESW", false), words: t(`room.${name}`) };
+}
+
+// A path that was declared and may still be vetoed.
+function declared_piece(view: View): Piece[] {
+  const move = (view["declared"] as { move?: Open } | undefined)?.move;
+  const card = move?.["card"];
+  if (move?.["move"] !== "lay" || typeof card !== "string" || !Array.isArray(move["cell"])) return [];
+  const cell = move["cell"] as Cell;
+  const turned = move["turned"] === true;
+  return [{ key: `declared ${cell_key(cell)}`, cell, art: path_drawing(card, turned, cell_key(cell)), lit: false, pending: true, words: t("maze.declared", { card: card_in_words(card, turned) }) }];
+}
+
+export function scene_of(view: View): Piece[] {
+  return [
+    ...start_pieces(view),
+    ...(view.board ?? []).map((card) => board_piece(view, card)),
+    ...list(view["rooms"] as Open[] | undefined).filter((room) => Array.isArray(room["cell"])).map(room_piece),
+    ...list(view["chests"] as Open[] | undefined).filter((chest) => chest["gone"] !== true).map(chest_piece),
+    ...(view.goals ?? []).map((goal) => goal_piece(view, goal)),
+    ...declared_piece(view),
+  ];
+}
+
+// Figures that stand on empty cells.
+export interface Figure {
+  cell: Cell;
+  seat: number | null;
+}
+export function figures_of(view: View): Figure[] {
+  return list(view["guards"] as Open[] | undefined).map((guard) => ({ cell: guard["cell"] as Cell, seat: guard["seat"] as number }));
+}
+
+export interface Bounds {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+export function bounds_of(cells: readonly (readonly number[])[]): Bounds {
+  const bounds: Bounds = { left: 0, top: 0, right: 1, bottom: 1 };
+  for (const [x = 0, y = 0] of cells) {
+    bounds.left = Math.min(bounds.left, x);
+    bounds.top = Math.min(bounds.top, y);
+    bounds.right = Math.max(bounds.right, x + 1);
+    bounds.bottom = Math.max(bounds.bottom, y + 1);
+  }
+  return bounds;
+}

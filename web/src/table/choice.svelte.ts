@@ -1,0 +1,236 @@
+// What I have picked of the legal moves so far, and what can be picked next on the table.
+import { is_path } from "../lib/cards";
+import { type Move, type Picks, agrees, cell_key, narrowed, same, values_of } from "../lib/moves";
+import type { Cell } from "../lib/view";
+
+const SEAT_FIELDS = ["seat", "target", "victim", "payer", "asked", "owner"];
+
+// Ways to use a card or a turn that stand aside until their button is pressed.
+const ASIDE = new Set(["guard", "ask", "bribe"]);
+// Moves with several cards name them one by one.
+const CARD_FIELDS = ["card", "second", "third"];
+export const cards_of = (move: Move): string[] =>
+  CARD_FIELDS.map((field) => move.json[field]).filter((card): card is string => typeof card === "string");
+
+function covers(all: string[], part: string[]): boolean {
+  const left = [...all];
+  return part.every((card) => {
+    const index = left.indexOf(card);
+    if (index >= 0) left.splice(index, 1);
+    return index >= 0;
+  });
+}
+
+const is_cell = (value: unknown): value is Cell =>
+  Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === "number");
+
+type Kind = "card" | "cell" | "seat" | "turned" | "word";
+export function kind_of(field: string, value: unknown): Kind {
+  if (field === "turned") return "turned";
+  if (field === "card") return "card";
+  if (is_cell(value)) return "cell";
+  if (SEAT_FIELDS.includes(field) && typeof value === "number") return "seat";
+  return "word";
+}
+
+export class Choice {
+  picks = $state.raw<Picks>({});
+  turned = $state(false);
+  // Several cards are being marked for one move.
+  marking = $state(false);
+  marked = $state.raw<string[]>([]);
+
+  constructor(
+    private readonly legal_moves: () => readonly Move[],
+    private readonly send: (move: Move) => void,
+    // Whether cards of this decision are picked in the hand; else each is a button.
+    private readonly in_hand: () => boolean = () => true,
+  ) {}
+
+  get legal(): readonly Move[] {
+    return this.legal_moves();
+  }
+  // Moves of one card, and those that throw several away.
+  private single = $derived.by(() => this.legal_moves().filter((move) => move.json["second"] === undefined));
+  private grouped = $derived.by(() =>
+    this.legal_moves().filter((move) => move.json["second"] !== undefined || move.json.move === "discard"),
+  );
+  private all_left = $derived.by(() =>
+    this.marking ? this.grouped.filter((move) => covers(cards_of(move), this.marked)) : narrowed(this.single, this.picks),
+  );
+  left = $derived.by(() =>
+    this.picks["move"] !== undefined || this.all_left.every((move) => ASIDE.has(move.json.move))
+      ? this.all_left
+      : this.all_left.filter((move) => !ASIDE.has(move.json.move)),
+  );
+  // Other things that can be done with what is picked: each a button that changes what lights up.
+  aside = $derived.by(() =>
+    this.picks["move"] !== undefined ? [] : [...new Set(this.all_left.map((move) => move.json.move))].filter((word) => ASIDE.has(word) && (this.card !== undefined || !this.all_left.some((move) => move.json.move === word && "card" in move.json))),
+  );
+
+  get card(): string | undefined {
+    return this.picks["card"] as string | undefined;
+  }
+  get cards(): string[] {
+    return this.marked;
+  }
+  get started(): boolean {
+    return this.marking || Object.values(this.picks).some((value) => value !== undefined);
+  }
+
+  // Fields still open in a move, of the kinds that are picked on the table.
+  private open(move: Move): [string, Kind][] {
+    return Object.entries(move.json)
+      .filter(([field]) => field !== "move" && this.picks[field] === undefined)
+      .map(([field, value]): [string, Kind] => [field, field === "card" && !this.in_hand() ? "word" : kind_of(field, value)]);
+  }
+
+  private field(kind: Kind): string | undefined {
+    // Cells and seats wait until the card is chosen; then one at a time, in the order of the move.
+    for (const move of this.left)
+      for (const [field, open] of this.open(move)) {
+        if (open === "turned" || open === "word") continue;
+        if (open === kind) return field;
+        break;
+      }
+    return undefined;
+  }
+
+  hand = $derived.by(() => new Set(values_of<string>(this.legal_moves(), {}, "card")));
+  several = $derived.by(() => this.grouped.some((move) => move.json["second"] !== undefined));
+  private waits_for_card = $derived.by(() => this.in_hand() && this.left.some((move) => "card" in move.json));
+  cell_field = $derived.by(() => this.field("cell"));
+  seat_field = $derived.by(() => this.field("seat"));
+  cells = $derived.by(() => {
+    const field = this.cell_field ?? this.chosen_field("cell");
+    return field && (this.card !== undefined || !this.waits_for_card)
+      ? values_of<Cell>(this.picks["move"] === undefined ? this.single.filter((move) => !ASIDE.has(move.json.move) || this.left.includes(move)) : this.single, this.picks, field)
+      : [];
+  });
+  seats = $derived.by(() => {
+    const field = this.seat_field ?? this.chosen_field("seat");
+    return field && (this.card !== undefined || !this.waits_for_card)
+      ? values_of<number>(this.single, this.picks, field)
+      : [];
+  });
+  private chosen_field(kind: Kind): string | undefined {
+    return Object.keys(this.picks)
+      .filter((field) => this.picks[field] !== undefined)
+      .findLast((field) => kind_of(field, this.picks[field]) === kind);
+  }
+
+  // Moves that need nothing more from the table: each is a button.
+  options = $derived.by(() => {
+    if (this.marking) return this.left.filter((move) => cards_of(move).length === this.marked.length);
+    if (this.ready) return [];
+    return this.left.filter((move) => this.open(move).every(([field, kind]) => kind === "word" || kind === "turned" || this.only(field)));
+  });
+  // Nothing is to be picked where all moves say the same.
+  private only(field: string): boolean {
+    const all = this.legal_moves();
+    return all.every((move) => same(move.json[field], all[0]!.json[field]));
+  }
+
+  // One move, but for the way it lies: shown, and waiting to be sent.
+  ready = $derived.by((): Move | null => {
+    if (this.marking) return null;
+    const placed = Object.entries(this.picks).some(([field, value]) => value !== undefined && ["cell", "seat"].includes(kind_of(field, value)));
+    const first = this.left[0];
+    if (!first) return null;
+    const alike = this.left.every((move) => Object.keys({ ...move.json, ...first.json }).every((field) => field === "turned" || same(move.json[field], first.json[field])));
+    const turning = this.left.length === 2 && !this.started && "cell" in first.json;
+    if (!alike || !(placed || turning)) return null;
+    return this.left.find((move) => Boolean(move.json["turned"]) === this.turned) ?? first;
+  });
+  can_turn = $derived.by(() => this.ready !== null && this.left.length > 1);
+
+  // How the picked card would lie on a cell: as it is held if it fits, else the other way.
+  lies(cell: Cell): boolean {
+    const field = this.cell_field ?? "cell";
+    const here = this.left.concat(this.single).filter((move) => agrees(move, { ...this.picks, [field]: cell }));
+    const wanted = here.find((move) => Boolean(move.json["turned"]) === this.turned);
+    return Boolean((wanted ?? here[0])?.json["turned"]);
+  }
+
+  pick_card(card: string): void {
+    if (this.marking) return this.mark_card(card);
+    if (this.card === card) {
+      if (is_path(card)) this.turn();
+      else this.clear();
+      return;
+    }
+    this.turned = false;
+    this.picks = { card };
+  }
+
+  private mark_card(card: string): void {
+    const cards = [...this.marked, card];
+    if (this.grouped.some((move) => covers(cards_of(move), cards))) this.marked = cards;
+  }
+  unmark_card(card: string): void {
+    const index = this.marked.indexOf(card);
+    this.marked = this.marked.filter((_, place) => place !== index);
+  }
+  mark(on: boolean): void {
+    const first = this.card;
+    this.clear();
+    this.marking = on;
+    if (on && first) this.marked = [first];
+  }
+  pick_aside(word: string): void {
+    this.picks = { ...this.picks, move: word };
+  }
+
+  pick_cell(cell: Cell): void {
+    const before = this.chosen_field("cell");
+    if (before && same(this.picks[before], cell) && this.cell_field === undefined) {
+      this.turn();
+      return;
+    }
+    const field = this.cell_field ?? before;
+    if (!field) return;
+    this.turned = this.lies(cell);
+    this.picks = { ...this.picks, [field]: cell };
+  }
+
+  pick_seat(seat: number): void {
+    const field = this.seat_field ?? this.chosen_field("seat");
+    if (field) this.picks = { ...this.picks, [field]: seat };
+  }
+
+  turn(): void {
+    this.turned = !this.turned;
+    if (this.ready && Boolean(this.ready.json["turned"]) !== this.turned) this.turned = Boolean(this.ready.json["turned"]);
+  }
+
+  confirm(): void {
+    if (this.ready) this.do(this.ready);
+  }
+
+  do(move: Move): void {
+    this.clear();
+    this.send(move);
+  }
+
+  back(): void {
+    const fields = Object.keys(this.picks).filter((field) => this.picks[field] !== undefined);
+    const last = fields.at(-1);
+    if (!last) return this.clear();
+    const { [last]: _, ...rest } = this.picks;
+    this.picks = rest;
+  }
+
+  clear(): void {
+    this.picks = {};
+    this.turned = false;
+    this.marking = false;
+    this.marked = [];
+  }
+
+  chosen_cell(cell: Cell): boolean {
+    return Object.values(this.picks).some((value) => is_cell(value) && cell_key(value) === cell_key(cell));
+  }
+  chosen_seat(seat: number): boolean {
+    return Object.entries(this.picks).some(([field, value]) => value === seat && SEAT_FIELDS.includes(field));
+  }
+}

@@ -1,0 +1,47 @@
+// Words and pictures for moves that are buttons, and for the question that a decision asks.
+import { t } from "../lib/i18n.svelte";
+import type { Move } from "../lib/moves";
+import { type Cast, event_values } from "../lib/sentences";
+
+export interface Shown {
+  card?: string;
+  symbol?: string;
+  seat?: number;
+  role?: string;
+}
+
+export function move_label(move: Move, kind: string, cast: Cast): string {
+  const { move: word, ...fields } = move.json;
+  const values = event_values({ event: word, ...fields }, cast);
+  const keys: string[] = [];
+  const card = typeof fields["card"] === "string" ? fields["card"] : "";
+  for (const [field, value] of Object.entries(fields)) {
+    if (["card", "second", "third", "seat", "turned"].includes(field) || (typeof value !== "string" && typeof value !== "boolean")) continue;
+    if (card) keys.push(`move.${word}.${card}.${field}.${value}`);
+    keys.push(`move.${word}.${field}.${value}`, `move.${word}.${field}`);
+  }
+  if (card) keys.push(`move.${kind}.${word}.${card}`, `move.${word}.${card}`);
+  values["count"] = ["card", "second", "third"].filter((field) => fields[field] !== undefined).length;
+  if (fields["second"] !== undefined) keys.push(`move.${word}.several`);
+  if (fields["seat"] !== undefined || fields["target"] !== undefined) keys.push(`move.${kind}.${word}.seat`, `move.${word}.seat`);
+  if (fields["card"] !== undefined) keys.push(`move.${kind}.${word}.card`, `move.${word}.card`);
+  if (fields["turned"] === true) keys.push(`move.${word}.turned`);
+  keys.push(`move.${kind}.${word}`, `move.${word}`);
+  return t(keys, values);
+}
+
+const TOOLS = ["pick", "lamp", "cart"];
+const SYMBOL_OF: Record<string, string> = { dig: "pick", exit: "stairs", discard: "none", take: "gold", bribe: "troll", pass: "none" };
+
+export function move_picture(move: Move): Shown | null {
+  const { move: word, ...fields } = move.json;
+  if (typeof fields["burden"] === "string") return { symbol: TOOLS.includes(fields["burden"]) ? `broken-${fields["burden"]}` : fields["burden"] };
+  if (typeof fields["tool"] === "string") return { symbol: fields["tool"] };
+  if (typeof fields["action"] === "string") return { symbol: fields["action"] };
+  if (typeof fields["role"] === "string") return { role: fields["role"] };
+  if (typeof fields["dwarf"] === "string") return { seat: Number.parseInt(fields["dwarf"], 10) };
+  if (typeof fields["seat"] === "number") return { seat: fields["seat"] };
+  if (typeof fields["card"] === "string" && word !== "discard" && word !== "play") return { card: fields["card"] };
+  const symbol = SYMBOL_OF[word];
+  return symbol && symbol !== "none" ? { symbol } : null;
+}

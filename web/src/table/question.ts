@@ -1,0 +1,35 @@
+// The one sentence that says what can be done now.
+import { is_path } from "../lib/cards";
+import { t } from "../lib/i18n.svelte";
+import type { Cast } from "../lib/sentences";
+import { event_values } from "../lib/sentences";
+import type { TableStore } from "../lib/table.svelte";
+import type { View } from "../lib/view";
+import type { Choice } from "./choice.svelte";
+
+export function question(view: View, store: TableStore, choice: Choice, cast: Cast, watching = false): string {
+  const turn = store.turn;
+  const decision = turn?.decision ?? null;
+  if (store.table?.state === "ended") return t("ask.ended");
+  if (!decision) return t("ask.over");
+  if (store.noted) return t("ask.noted");
+  if (watching) return t("wait.react");
+  if (!turn!.yours) return store.you.seat !== null && turn!.asked.includes(store.you.seat) ? t("ask.noted") : t([`wait.${decision.kind}`, "wait"], { seat: cast.name(decision.seat) });
+  if (!store.my_turn) return t("sending");
+  const family = view.dwarfs ? "mine" : view.recipe.startsWith("duel") ? "duel" : "saboteur";
+  if (choice.ready) return t([`ask.ready.${choice.ready.json.move}`, "ask.ready"]);
+  if (choice.marking) return t("ask.marking", { count: choice.cards.length });
+  if (choice.card) {
+    if (choice.cell_field) return t([`ask.picked.${choice.card}`, is_path(choice.card) ? "ask.picked.path" : "ask.picked.cell"]);
+    if (choice.seat_field) return t([`ask.picked.${choice.card}`, "ask.picked.seat"]);
+    const useless = choice.left.length > 0 && choice.left.every((move) => move.json.move === "discard");
+    return t(useless ? "ask.picked.only-discard" : [`ask.picked.${choice.card}`, "ask.picked"]);
+  }
+  const me = view.seats.find((seat) => seat.seat === store.you.seat);
+  const hindered = choice.legal.every((move) => move.json.move !== "lay");
+  const declared = view["declared"] as { seat: number; move: Record<string, unknown> } | undefined;
+  const values = event_values({ event: decision.kind, ...decision, ...(declared && { seat: declared.seat, declared: declared.move }) }, cast);
+  const keys = [`ask.${family}.${decision.kind}`, `ask.${decision.kind}`];
+  if (decision.kind === "turn" && hindered && family !== "mine") keys.unshift((me?.broken?.length ?? 0) > 0 ? "ask.turn.broken" : "ask.turn.no-path");
+  return t([...keys, "ask.choose"], values);
+}

@@ -1,0 +1,134 @@
+// Every page in both languages, sizes and themes: no serious fault for axe, a picture of each, and the budgets.
+import { readFileSync, readdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { House, PHONE, open_table, pictures } from "./house";
+import { Player } from "./player";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const house = new House();
+beforeAll(() => house.open());
+afterAll(() => house.close());
+
+async function faults(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const run = (window as unknown as { axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } }).axe;
+    const { violations } = await run.run();
+    return violations.filter((one) => one.impact === "serious" || one.impact === "critical").map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`);
+  });
+}
+
+const LOOKS = [
+  { name: "en-desktop-dark", options: { locale: "en-GB", colorScheme: "dark" as const } },
+  { name: "de-desktop-light", options: { locale: "de-DE", colorScheme: "light" as const } },
+  { name: "de-phone-dark", options: { ...PHONE, locale: "de-DE", colorScheme: "dark" as const } },
+  { name: "en-phone-light", options: { ...PHONE, locale: "en-GB", colorScheme: "light" as const } },
+  { name: "de-landscape-dark", options: { ...PHONE, viewport: { width: 740, height: 360 }, locale: "de-DE", colorScheme: "dark" as const } },
+];
+
+test.each(LOOKS)("all pages look right and are open to everyone: $name", async ({ name, options }) => {
+  const { context, page } = await house.guest(options);
+  const found: string[] = [];
+  const look = async (title: string): Promise<void> => {
+    await page.screenshot({ path: join(pictures, `${title}-${name}.png`) });
+    found.push(...(await faults(page)).map((fault) => `${title}: ${fault}`));
+  };
+  await page.goto("/");
+  await page.waitForTimeout(300);
+  await look("start");
+  await page.goto("/new");
+  await page.locator(".choice").first().waitFor();
+  await look("open");
+  const lobby = await open_table(page, { recipe: "base", players: 4 });
+  await page.goto(`/t/${lobby}`);
+  await page.locator(".qr").waitFor();
+  await look("lobby");
+  await page.goto("/rules");
+  await page.locator(".choice").first().waitFor();
+  await look("rules");
+  await page.goto("/rules/base");
+  await page.locator("article h2").first().waitFor();
+  await look("rules-base");
+  await page.goto("/learn");
+  await page.locator(".coach").waitFor();
+  await look("learn");
+
+  const table = await open_table(page, { recipe: "base", players: 5, fill: "greedy", start: true, pace: 0, first: 1, deal: { seed: "21" } });
+  await page.goto(`/t/${table}`);
+  const hands = "hasTouch" in options ? "touch" : "mouse";
+  const player = new Player(page, hands);
+  await player.play(4);
+  await page.waitForSelector('.game[data-turn="true"], .end');
+  await look("table");
+  await page.locator(".held").first().click();
+  await page.waitForTimeout(200);
+  await look("picked");
+  const place = page.locator(".place").last();
+  if (await place.count()) {
+    await place.click();
+    await look("chosen");
+  }
+  await page.goto("/games");
+  await page.locator(".line").first().waitFor();
+  await look("games");
+
+  const mine = await open_table(page, { recipe: "gold-mine", players: 4, fill: "greedy", start: true, pace: 0, deal: { seed: "3" } });
+  await page.goto(`/t/${mine}`);
+  const digger = new Player(page, hands);
+  await digger.play(3);
+  await page.waitForSelector('.game[data-turn="true"], .end');
+  await look("mine");
+  await digger.play();
+  await page.locator(".podium").waitFor();
+  await look("podium");
+  await page.goto(`/r/${mine}?at=12`);
+  await page.locator(".controls input").waitFor();
+  await look("replay");
+  expect(found).toEqual([]);
+  expect(house.errors).toEqual([]);
+  await context.close();
+}, 400_000);
+
+test("the end of a round shows the roles", async () => {
+  const { context, page } = await house.guest();
+  const code = await open_table(page, { recipe: "base", players: 3, fill: "greedy", start: true, pace: 0, deal: { seed: "9" } });
+  await page.goto(`/t/${code}`);
+  const player = new Player(page);
+  for (let moves = 1; moves < 60 && (await page.locator(".end .roles").count()) === 0; ++moves) {
+    await page.waitForSelector('.game[data-turn="true"], .end');
+    if (await page.locator(".end").count()) break;
+    await player.decide();
+  }
+  await page.locator(".end .roles li").first().waitFor();
+  expect(await page.locator(".end .roles li").count()).toBe(3);
+  await page.screenshot({ path: join(pictures, "round-end.png") });
+  expect(await faults(page)).toEqual([]);
+  await context.close();
+});
+
+test("the first page is small", async () => {
+  const { context, page } = await house.guest();
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  const files = loaded.filter((path) => path.startsWith("/assets/") && !path.endsWith(".woff2"));
+  expect(files.length).toBeGreaterThan(2);
+  const dist = join(import.meta.dirname, "../../dist");
+  const size = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0);
+  expect(size).toBeLessThan(150_000);
+  expect(readdirSync(dist)).toContain("index.html");
+  await context.close();
+});
+
+test("text can be twice as large without being cut off", async () => {
+  const { context, page } = await house.guest();
+  await page.goto("/");
+  await page.addStyleTag({ content: "html { font-size: 200% }" });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth + 1)).toBe(true);
+  await context.close();
+});

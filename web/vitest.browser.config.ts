@@ -1,0 +1,12 @@
+import { defineConfig } from "vitest/config";
+
+// Tests in a real browser against a real server; see tests/browser/house.ts.
+export default defineConfig({
+  test: {
+    include: ["tests/browser/**/*.test.ts"],
+    environment: "node",
+    testTimeout: 180_000,
+    hookTimeout: 60_000,
+    fileParallelism: false,
+  },
+});
