@@ -30,7 +30,7 @@ using Bots = std::vector<std::unique_ptr<Bot>>;
 Bots make_bots(const game::Game& game, BotKind kind, std::uint64_t seed) {
   Bots bots;
   for (Seat seat = 0; seat < game.players(); ++seat)
-    bots.push_back(bots::make_bot(kind, game, seat, seed, bots::Effort{0.01}));
+    bots.push_back(bots::make_bot(kind, game, seat, seed, bots::Effort{0.001}));
   return bots;
 }
 
@@ -106,10 +106,11 @@ int percent_found(BotKind diggers, BotKind saboteurs, int games) {
 
 class EveryRecipe : public ::testing::TestWithParam<BotKind> {
  protected:
-  // Bots that think take turns: each plays another part of the recipes.
+  // The more a bot thinks, the fewer of the games it plays here.
   bool leaves_out(int number) const {
     const int kind = static_cast<int>(GetParam());
-    return GetParam() > BotKind::kGreedy && number % 12 != kind;
+    if (GetParam() == BotKind::kRandom) return false;
+    return number % (GetParam() < BotKind::kFlat ? 7 : 139) != kind;
   }
 };
 
@@ -204,7 +205,7 @@ TEST(Bots, RandomDiggersHardlyEverFindTheTreasure) {
 }
 
 TEST(Bots, BothSidesWinAmongGreedyBots) {
-  const int percent = percent_found(BotKind::kGreedy, BotKind::kGreedy, 80);
+  const int percent = percent_found(BotKind::kGreedy, BotKind::kGreedy, 40);
   EXPECT_GE(percent, 30);
   EXPECT_LE(percent, 75);
 }

@@ -15,7 +15,8 @@ void sort_candidates(std::span<Candidate> candidates) {
 void search(const game::Game& game, Model& model, int playouts, Random random,
             std::vector<Candidate>& candidates) {
   sort_candidates(candidates);
-  std::size_t alive = candidates.size();
+  // A budget too small for all of them goes to those that look best.
+  std::size_t alive = std::min(candidates.size(), static_cast<std::size_t>(std::max(2, playouts)));
   int stages = 1;
   for (std::size_t left = alive; left > 2; left = (left + 1) / 2) ++stages;
   const auto events = std::make_unique<game::Events>();

@@ -69,14 +69,19 @@ void fill_dwarfs(const Rules& rules, const View& view, State& state) {
   for (Seat seat = 0; seat < rules.players; ++seat) count_seen(view.seats[seat].role);
   for (const std::uint8_t role : view.spare_dwarfs) count_seen(role);
   const auto dwarf_of = [&](std::uint8_t role, SeatSet known) {
-    if (role == kUnknown) return Dwarf{rest.next(), known};
-    if (!view.observer.is_spectator() && !view.roles_open) known.add(view.observer.seat());
-    return Dwarf{static_cast<Role>(role), known};
+    return role == kUnknown ? Dwarf{rest.next(), known} : Dwarf{static_cast<Role>(role), known};
   };
-  for (Seat seat = 0; seat < rules.players; ++seat)
-    state.dwarfs[seat] = dwarf_of(view.seats[seat].role, SeatSet::only(seat));
+  for (Seat seat = 0; seat < rules.players; ++seat) {
+    SeatSet known = SeatSet::only(seat);
+    const bool known_to_observer = view.seats[seat].role != kUnknown && !view.roles_open;
+    if (known_to_observer) known.add(view.observer.seat());
+    state.dwarfs[seat] = dwarf_of(view.seats[seat].role, known);
+  }
+  // A spare dwarf that is seen is one that the observer himself laid there; it stays his secret
+  // when the players' own are turned up.
   for (const std::uint8_t role : view.spare_dwarfs)
-    state.spare_dwarfs.push_back(dwarf_of(role, SeatSet()));
+    state.spare_dwarfs.push_back(
+        dwarf_of(role, role != kUnknown ? SeatSet::only(view.observer.seat()) : SeatSet()));
 }
 
 void fill_cards(const Rules& rules, const View& view, State& state) {
