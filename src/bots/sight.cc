@@ -54,10 +54,7 @@ Sight sight_of(const saboteur::Rules& rules, const saboteur::State& world, Seat 
               .certain = is_certain(chances),
               .distrust = distrust};
   for (Seat seat = 0; seat < rules.players; ++seat) {
-    for (int burden = 0; burden < saboteur::kBurdenKinds; ++burden)
-      if (world.before[burden].has(seat))
-        sight.broken[seat] |= saboteur::burden_bit(static_cast<saboteur::Burden>(burden));
-    sight.broken[seat] &= kHindering;
+    sight.broken[seat] = world.before.of(seat) & kHindering;
     sight.cards[seat] = static_cast<std::uint8_t>(world.hands[seat].size());
   }
   return sight;

@@ -12,7 +12,6 @@ using game::Move;
 using game::Moves;
 using game::Refusal;
 using tunnel::Cell;
-using tunnel::Gate;
 
 Seat opponent(Seat seat) { return static_cast<Seat>(1 - seat); }
 
@@ -26,8 +25,7 @@ Move at_cell(MoveKind kind, CardId card, std::uint16_t code) {
 }
 
 bool is_door(const Board::Laid& laid) {
-  const Gate gate = laid.card.gate();
-  return !laid.is(Board::kFaceDown) && (gate == Gate::kBlueDoor || gate == Gate::kGreenDoor);
+  return !laid.is(Board::kFaceDown) && has_door(laid.card);
 }
 
 // One broken tool before a player is cleared away.

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "duel/maze.h"
 #include "duel/payment.h"
 #include "duel/round.h"
 #include "duel/settle.h"
@@ -52,7 +53,9 @@ void run(Match& match) {
 Duel::Duel(std::string recipe, Rules rules)
     : Game(std::move(recipe), rules.players),
       rules_(std::move(rules)),
-      vocabulary_(vocabulary_of(rules_)) {}
+      vocabulary_(vocabulary_of(rules_)) {
+  prepare_openings(rules_);
+}
 
 void Duel::start(game::State& box, Random random, Seat first, game::Events& events) const {
   State& state = box.become<State>();

@@ -12,10 +12,18 @@ void note(State& state, Board::Slot slot) {
   const tunnel::PathCard card = state.board.at(slot).card;
   state.marker[slot] = game::kNobody;
   if (card.gold() > 0) state.gold.push_back(slot);
-  if (card.gate() == Gate::kTroll)
-    state.trolls.push_back(slot);
-  else if (card.gate() != Gate::kNone)
-    state.doors.push_back(slot);
+  if (card.gate() == Gate::kTroll) state.trolls.push_back(slot);
+  if (has_door(card)) state.doors.push_back(slot);
+}
+
+// A goal that lies face-down on the board.
+void note_goal(State& state, tunnel::Cell cell, std::uint8_t kind) {
+  Goal goal;
+  goal.cell = cell;
+  goal.kind = kind;
+  goal.slot = state.board.find(cell);
+  state.marker[goal.slot] = game::kNobody;
+  state.goals.push_back(goal);
 }
 
 }  // namespace
@@ -48,12 +56,24 @@ void lay_start(const Rules& rules, State& state, Colour colour) {
 }
 
 void add_goal(State& state, tunnel::Cell cell, std::uint8_t kind) {
-  Goal goal;
-  goal.cell = cell;
-  goal.kind = kind;
-  goal.slot = state.board.lay_face_down(cell, Board::kFixed | Board::kShunned);
-  state.marker[goal.slot] = game::kNobody;
-  state.goals.push_back(goal);
+  state.board.lay_face_down(cell, Board::kFixed | Board::kShunned);
+  note_goal(state, cell, kind);
+}
+
+void prepare_openings(Rules& rules) {
+  for (int first = 0; first < kColours; ++first) {
+    State state;
+    for (Seat seat = 0; seat < rules.players; ++seat)
+      lay_start(rules, state, static_cast<Colour>((first + seat) % kColours));
+    for (const tunnel::Cell cell : rules.layout.goals) add_goal(state, cell, 0);
+    rules.openings[first] = state.board;
+  }
+}
+
+void lay_opening(const Rules& rules, State& state) {
+  state.board = rules.openings[static_cast<int>(state.colours[0])];
+  for (const tunnel::Cell cell : rules.layout.goals)
+    note_goal(state, cell, state.goal_pile.pop_back());
 }
 
 void turn_up(const Rules& rules, State& state, Goal& goal, bool turned) {

@@ -6,6 +6,10 @@
 
 namespace stollen::duel {
 
+inline bool has_door(tunnel::PathCard card) {
+  return card.gate() == tunnel::Gate::kBlueDoor || card.gate() == tunnel::Gate::kGreenDoor;
+}
+
 // Does this card show a ladder that carries somebody at the table?
 bool is_ladder(const Rules& rules, const State& state, CardId card);
 
@@ -15,6 +19,9 @@ tunnel::PathCard face_of(const Rules& rules, const State& state, CardId card, bo
 void lay_path(const Rules& rules, State& state, CardId card, bool turned, tunnel::Cell cell);
 void lay_start(const Rules& rules, State& state, Colour colour);
 void add_goal(State& state, tunnel::Cell cell, std::uint8_t kind);
+// Every round begins with the same cards on the table: they are laid once, and then copied.
+void prepare_openings(Rules& rules);
+void lay_opening(const Rules& rules, State& state);
 void turn_up(const Rules& rules, State& state, Goal& goal, bool turned);
 // Takes a path card out of the maze; which it was.
 CardId remove_path(State& state, Board::Slot slot);

@@ -34,15 +34,11 @@ void lay_out(Match& match) {
   State& state = match.state;
   take_out_gold(state);
   box_goals(state);
-  state.board.clear();
   state.laid.clear();
   state.gold.clear();
   state.trolls.clear();
   state.doors.clear();
-  for (Seat seat = 0; seat < match.rules.players; ++seat)
-    lay_start(match.rules, state, state.colours[seat]);
-  for (const tunnel::Cell cell : match.rules.layout.goals)
-    add_goal(state, cell, state.goal_pile.pop_back());
+  lay_opening(match.rules, state);
   state.markers = static_cast<std::uint8_t>(match.rules.layout.markers);
 }
 

@@ -39,6 +39,7 @@ struct Rules {
   int keys = 0;
   int rounds = 3;
   std::array<CardId, kToolKinds> sabotage_cards{};  // by tool
+  std::array<Board, kColours> openings;  // the maze of a new round, by the colour of the first seat
 
   // Does the player choose his colour, or does whoever starts dig as green?
   bool colour_is_chosen = false;

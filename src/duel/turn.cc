@@ -3,6 +3,7 @@
 #include "duel/actions.h"
 #include "duel/maze.h"
 #include "duel/round.h"
+#include "game/hand_moves.h"
 #include "tunnel/lays.h"
 #include "tunnel/survey.h"
 
@@ -29,33 +30,21 @@ void legal_lays(const Rules& rules, const State& state, Seat seat, std::uint32_t
 
 // Room for every pair is taken at once, and what is not used given back.
 void legal_discards(const Hand& hand, Moves& moves) {
-  constexpr int kAtOnce = 4;
-  const std::size_t room = hand.size() * (hand.size() + 1) + kAtOnce;
+  const std::size_t room = hand.size() * (hand.size() + 1) + game::kHandMovesRoom;
   Move* const first = moves.append(room);
-  Move* out = write_each<kAtOnce>(hand.kinds().all(), first, [&](int place) {
-    return Move::of(MoveKind::kDiscard, hand[place]);
-  });
+  Move* out = write_hand_moves(Move::pack(MoveKind::kDiscard), 0, hand, hand.kinds().all(), first);
   hand.kinds().for_each_pair([&](int place, std::uint32_t others) {
     const std::uint64_t prefix = Move::pack(MoveKind::kDiscardTwo, hand[place]);
-    out = write_each<kAtOnce>(
-        others, out, [&](int second) { return Move(prefix | std::uint64_t{hand[second]} << 40); });
+    out = write_hand_moves(prefix, 1, hand, others, out);
   });
   moves.shrink(room - static_cast<std::size_t>(out - first));
 }
 
 void legal_mends(const Hand& hand, Tools broken, Moves& moves) {
-  const std::size_t room = hand.size() * hand.size() * kToolKinds + 2;
+  const std::size_t room = hand.size() * hand.size() * kToolKinds + game::kHandMovesRoom;
   Move* const first = moves.append(room);
-  Move* out = first;
-  hand.kinds().for_each_pair([&](int place, std::uint32_t others) {
-    for (; others != 0; others &= others - 1) {
-      const std::uint64_t prefix =
-          Move::pack(MoveKind::kMend, hand[place], hand[std::countr_zero(others)]);
-      out =
-          write_each<2>(broken, out, [&](std::uint64_t tool) { return Move(prefix | tool << 32); });
-    }
-  });
-  moves.shrink(room - static_cast<std::size_t>(out - first));
+  Move* const end = write_paid_moves(Move::pack(MoveKind::kMend), hand, broken, first);
+  moves.shrink(room - static_cast<std::size_t>(end - first));
 }
 
 void legal_bribes(const State& state, Seat seat, Moves& moves) {

@@ -1,6 +1,7 @@
 #include "duel/world.h"
 
 #include "base/rest.h"
+#include "duel/maze.h"
 
 namespace stollen::duel {
 
@@ -35,7 +36,9 @@ void fill_maze(const View& view, State& state) {
   state.marker = view.marker;
   state.markers = view.markers;
   view.board.for_each([&](Board::Slot slot, const Board::Laid& laid) {
-    if (laid.is(Board::kFaceDown) || view.marker[slot] != game::kNobody) return;
+    if (laid.is(Board::kFaceDown)) return;
+    if (has_door(laid.card)) state.doors.push_back(slot);
+    if (view.marker[slot] != game::kNobody) return;
     if (laid.card.gold() > 0) state.gold.push_back(slot);
     if (laid.card.gate() == tunnel::Gate::kTroll) state.trolls.push_back(slot);
   });

@@ -1,5 +1,6 @@
 #include "saboteur/several_cards.h"
 
+#include "game/hand_moves.h"
 #include "saboteur/actions.h"
 #include "saboteur/turn.h"
 
@@ -11,20 +12,17 @@ using game::Move;
 using game::Moves;
 using game::Refusal;
 
-constexpr int kAtOnce = 4;
-
 // Equal cards make one pair, or three, in whichever places they stand.
 
 void legal_two(const Rules&, const State& state, Seat seat, Moves& moves) {
   const Hand hand = state.hands[seat];
   const Hand::Kinds kinds = hand.kinds();
-  const std::size_t room = hand.size() * hand.size() + kAtOnce;
+  const std::size_t room = hand.size() * hand.size() + game::kHandMovesRoom;
   Move* const begin = moves.append(room);
   Move* out = begin;
   kinds.for_each_pair([&](int first, std::uint32_t others) {
     const std::uint64_t prefix = Move::pack(MoveKind::kDiscardTwo, hand[first]);
-    out = write_each<kAtOnce>(
-        others, out, [&](int second) { return Move(prefix | std::uint64_t{hand[second]} << 40); });
+    out = write_hand_moves(prefix, 1, hand, others, out);
   });
   moves.shrink(room - static_cast<std::size_t>(out - begin));
 }
@@ -32,16 +30,14 @@ void legal_two(const Rules&, const State& state, Seat seat, Moves& moves) {
 void legal_three(const Rules&, const State& state, Seat seat, Moves& moves) {
   const Hand hand = state.hands[seat];
   const Hand::Kinds kinds = hand.kinds();
-  const std::size_t room = hand.size() * hand.size() * hand.size() + kAtOnce;
+  const std::size_t room = hand.size() * hand.size() * hand.size() + game::kHandMovesRoom;
   Move* const begin = moves.append(room);
   Move* out = begin;
   kinds.for_each_pair([&](int first, std::uint32_t others) {
     for (; others != 0; others &= others - 1) {
       const int second = std::countr_zero(others);
       const std::uint64_t prefix = Move::pack(MoveKind::kDiscardThree, hand[first], hand[second]);
-      out = write_each<kAtOnce>(kinds.behind(second), out, [&](int third) {
-        return Move(prefix | std::uint64_t{hand[third]} << 32);
-      });
+      out = write_hand_moves(prefix, 2, hand, kinds.behind(second), out);
     }
   });
   moves.shrink(room - static_cast<std::size_t>(out - begin));
@@ -51,19 +47,10 @@ void legal_put_away(const Rules&, const State& state, Seat seat, Moves& moves) {
   const Burdens burdens = state.before.of(seat);
   if (burdens == 0) return;
   const Hand hand = state.hands[seat];
-  const Hand::Kinds kinds = hand.kinds();
-  const std::size_t room = hand.size() * hand.size() * kBurdenKinds + 2;
+  const std::size_t room = hand.size() * hand.size() * kBurdenKinds + game::kHandMovesRoom;
   Move* const begin = moves.append(room);
-  Move* out = begin;
-  kinds.for_each_pair([&](int first, std::uint32_t others) {
-    for (; others != 0; others &= others - 1) {
-      const std::uint64_t prefix =
-          Move::pack(MoveKind::kUnburden, hand[first], hand[std::countr_zero(others)]);
-      out = write_each<2>(burdens, out,
-                          [&](std::uint64_t burden) { return Move(prefix | burden << 32); });
-    }
-  });
-  moves.shrink(room - static_cast<std::size_t>(out - begin));
+  Move* const end = write_paid_moves(Move::pack(MoveKind::kUnburden), hand, burdens, begin);
+  moves.shrink(room - static_cast<std::size_t>(end - begin));
 }
 
 // So many cards of the move go face-down to the discards, in the move's own order.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "game/hand_moves.h"
 #include "saboteur/declaration.h"
 #include "saboteur/draw.h"
 #include "saboteur/goals.h"
@@ -38,10 +39,9 @@ void legal_turn(const Rules& rules, const State& state, Step step, Moves& moves)
     list_lays(rules, state, hand.begin(), paths, moves);
     if (!rules.closed.empty()) leave_out_closed(rules, state, seat, 0, moves);
   }
-  constexpr std::size_t kRoom = 16;
+  constexpr std::size_t kRoom = Hand::kMost + game::kHandMovesRoom;
   Move* const first = moves.append(kRoom);
-  Move* const end = write_each<8>(
-      kinds, first, [&](int place) { return Move::of(MoveKind::kDiscard, hand[place]); });
+  Move* const end = write_hand_moves(Move::pack(MoveKind::kDiscard), 0, hand, kinds, first);
   moves.shrink(kRoom - static_cast<std::size_t>(end - first));
   for (std::uint32_t left = kinds & ~paths; left != 0; left &= left - 1) {
     const CardId card = hand[std::countr_zero(left)];

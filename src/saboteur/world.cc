@@ -172,7 +172,7 @@ State world_of(const Rules& rules, const View& view, Random& random) {
   for (Seat seat = 0; seat < rules.players; ++seat)
     for (int burden = 0; burden < kBurdenKinds; ++burden)
       if ((view.seats[seat].before & burden_bit(static_cast<Burden>(burden))) != 0)
-        state.before[burden].add(seat);
+        state.before.put(seat, static_cast<Burden>(burden));
   state.thieves = view.thieves;
   state.rooms = view.rooms;
   state.maps_useless = view.maps_useless;
