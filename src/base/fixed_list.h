@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <type_traits>
 
@@ -37,6 +38,12 @@ class FixedList {
   void push_back(const T& item) {
     STOLLEN_CHECK_LESS(count_, kCapacity);
     items_[count_++] = item;
+  }
+  // Made in its place: a large item that is written piece by piece and then copied stalls the copy.
+  template <class... Values>
+  T& emplace_back(Values... values) {
+    STOLLEN_CHECK_LESS(count_, kCapacity);
+    return *std::construct_at(&items_[count_++], values...);
   }
   T pop_back() {
     STOLLEN_CHECK_LESS(0, count_);

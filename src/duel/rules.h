@@ -68,13 +68,11 @@ struct Match {
   // Tells an event: to everybody, or with its secret fields for one seat alone.
   template <class... Bytes>
   game::Event& tell(EventKind kind, Bytes... bytes) {
-    events.push_back(game::Event(kind, SeatSet(), bytes...));
-    return events.back();
+    return events.emplace_back(kind, SeatSet(), bytes...);
   }
   template <class... Bytes>
   game::Event& tell_only(Seat seat, EventKind kind, Bytes... bytes) {
-    events.push_back(game::Event(kind, SeatSet::only(seat), bytes...));
-    return events.back();
+    return events.emplace_back(kind, SeatSet::only(seat), bytes...);
   }
   void push(StepKind kind, Seat seat, int more = 0) {
     state.agenda.push_back(game::Step::of(kind, seat, more));

@@ -72,9 +72,10 @@ class Hand {
     std::memcpy(&lanes, this, sizeof lanes);
     return lanes;
   }
+  // The count goes along: a second store would stall whoever reads all sixteen bytes next.
   void put(Lanes lanes, int count) {
+    lanes[kMost] = static_cast<std::uint8_t>(count);
     std::memcpy(static_cast<void*>(this), &lanes, sizeof lanes);
-    count_ = static_cast<std::uint8_t>(count);
   }
 
   // How many cards come before this one: they stand in front, so the first lane that is not less

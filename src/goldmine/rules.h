@@ -67,8 +67,7 @@ struct Match {
 
   template <class... Bytes>
   game::Event& tell(EventKind kind, Bytes... bytes) {
-    events.push_back(game::Event(kind, SeatSet(), bytes...));
-    return events.back();
+    return events.emplace_back(kind, SeatSet(), bytes...);
   }
 };
 
