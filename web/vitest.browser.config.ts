@@ -1,7 +1,9 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
 // Tests in a real browser against a real server; see tests/browser/house.ts.
 export default defineConfig({
+  plugins: [svelte()],
   test: {
     include: ["tests/browser/**/*.test.ts"],
     environment: "node",

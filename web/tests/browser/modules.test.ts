@@ -1,26 +1,12 @@
 // Modules in the browser: all of them at once, and the two that need a second person.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Catalog, all_together } from "./engine";
 import { House, open_table } from "./house";
 import { Player } from "./player";
 
 const house = new House();
 beforeAll(() => house.open());
 afterAll(() => house.close());
-
-interface Catalog {
-  games: { game: string; players: [number, number] }[];
-  modules: { module: string; games: string[]; excludes: string[]; players: [number, number] }[];
-}
-
-// As many modules as go together with a game.
-function all_together(catalog: Catalog, game: string): string {
-  const chosen: string[] = [];
-  for (const { module, games, excludes } of catalog.modules) {
-    const against = chosen.some((other) => excludes.includes(other) || catalog.modules.find((one) => one.module === other)?.excludes.includes(module));
-    if (games.includes(game) && !against) chosen.push(module);
-  }
-  return [game, ...chosen].join("+");
-}
 
 test("a game with every module that goes together is played to its end, and every question has words", async () => {
   const catalog = (await (await fetch(`${house.address}/api/catalog`)).json()) as Catalog;
