@@ -10,5 +10,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 60_000,
     fileParallelism: false,
+    // Pages wait for bots and frames most of the time, so some tests run side by side.
+    maxConcurrency: 5,
   },
 });

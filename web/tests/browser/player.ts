@@ -128,24 +128,27 @@ export class Player {
     let now = sight ?? (await this.see());
     const { at, kind, ask } = now;
     this.questions.add(`${kind}: ${ask}`);
-    for (let clicks = 0; clicks < 20 && now.at === at && now.turn; ++clicks) {
-      if (await this.step(now, clicks)) break;
+    for (let clicks = 0; clicks < 20; ++clicks) {
+      // What was sent changes the table or ends the turn; a click that met nothing is tried again.
+      if ((await this.step(now, clicks)) && (await this.changed(at))) return void ++this.moves;
       now = await this.see();
+      if (now.at !== at || !now.turn) return void ++this.moves;
     }
-    ++this.moves;
-    await this.page
+    await this.page.screenshot({ path: join(pictures, "stuck.png") });
+    throw new Error(`no move could be made: ${kind}, ${ask}`);
+  }
+
+  private changed(before: string): Promise<boolean> {
+    return this.page
       .waitForFunction(
-        (before) => {
+        (at) => {
           const game = document.querySelector<HTMLElement>(".game");
-          return !game || game.dataset["at"] !== before || game.dataset["turn"] === "false";
+          return !game || game.dataset["at"] !== at || game.dataset["turn"] === "false";
         },
-        at,
-        { timeout: 30_000 },
+        before,
+        { timeout: 5000 },
       )
-      .catch(async (problem: unknown) => {
-        await this.page.screenshot({ path: join(pictures, "stuck.png") });
-        throw problem;
-      });
+      .then(() => true, () => false);
   }
 
   // One pick; true once a move has been sent.
