@@ -138,10 +138,26 @@ test("the first page is small", async () => {
   await context.close();
 });
 
-test("text can be twice as large without being cut off", async () => {
-  const { context, page } = await house.guest();
+test.each([
+  { name: "desktop", options: {} },
+  { name: "phone", options: PHONE },
+])("text can be twice as large without being cut off: $name", async ({ name, options }) => {
+  const { context, page } = await house.guest(options);
+  const wide = (): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth + 1);
   await page.goto("/");
   await page.addStyleTag({ content: "html { font-size: 200% }" });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth + 1)).toBe(true);
+  expect(await wide()).toBe(true);
+  const code = await open_table(page, { recipe: "base", players: 3, fill: "greedy", start: true, pace: 0, first: 1, deal: { seed: "7" } });
+  await page.goto(`/t/${code}`);
+  await page.addStyleTag({ content: "html { font-size: 200% }" });
+  await page.waitForSelector('.game[data-turn="true"]');
+  await page.locator(".held").first().click();
+  await page.screenshot({ path: join(pictures, `large-text-${name}.png`) });
+  expect(await wide()).toBe(true);
+  // Question, buttons, hand and some of the maze are there to be seen.
+  for (const what of [".ask", ".actions button", ".held", ".place"]) {
+    const box = (await page.locator(what).first().boundingBox())!;
+    expect(box.y + 20, what).toBeLessThan((page.viewportSize() ?? { height: 0 }).height);
+  }
   await context.close();
 });
