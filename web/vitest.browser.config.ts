@@ -8,7 +8,7 @@ export default defineConfig({
     include: ["tests/browser/**/*.test.ts"],
     environment: "node",
     testTimeout: 180_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     fileParallelism: false,
     // Pages wait for bots and frames most of the time, so some tests run side by side.
     maxConcurrency: 5,

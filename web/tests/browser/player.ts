@@ -168,7 +168,7 @@ export class Player {
     if (sight.places.length > 0) {
       if (this.hands === "keyboard") {
         await page.locator(".maze").focus();
-        for (let jumps = this.pick(sight.places.length) + 1; jumps > 0; --jumps) await page.keyboard.press("PageDown");
+        for (let jumps = this.pick(Math.min(4, sight.places.length)) + 1; jumps > 0; --jumps) await page.keyboard.press("PageDown");
         await page.keyboard.press("Enter");
       } else await this.press("places", sight.places, clicks < 5 ? sight.places.length - 1 : 0);
       return false;
