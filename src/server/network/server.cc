@@ -4,7 +4,6 @@
 #include <map>
 #include <set>
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/executor_work_guard.hpp>
@@ -14,7 +13,6 @@
 #include <boost/asio/ssl/context.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/thread_pool.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <sodium.h>
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
@@ -36,7 +34,6 @@ using table::ConnectionId;
 using table::Effects;
 using table::Millis;
 
-constexpr auto kWait = asio::as_tuple(asio::use_awaitable);
 constexpr std::size_t kLongestBody = std::size_t{1} << 20;
 constexpr std::size_t kLongestMessage = 16 * 1024;
 constexpr auto kHelloWithin = std::chrono::seconds(10);
