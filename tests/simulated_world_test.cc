@@ -17,8 +17,8 @@ using table::ConnectionId;
 // One person and what he was told. Whatever he was told once must stay true.
 class Person {
  public:
-  Person(House& house, std::string code, std::string token)
-      : house_(house), code_(std::move(code)), token_(std::move(token)) {}
+  Person(House& house, std::string code, std::string token, bool views)
+      : house_(house), code_(std::move(code)), token_(std::move(token)), views_(views) {}
 
   bool connected() const { return socket_ != 0; }
   void lose_connection() { socket_ = 0; }
@@ -27,7 +27,9 @@ class Person {
     socket_ = house_.connect(code_, token_);
     if (socket_ == 0) return;
     const std::size_t seen = remembers ? history_.size() : 0;
-    house_.send(socket_, {{"type", "hello"}, {"protocol", 1}, {"seen", seen}, {"legal", "text"}});
+    house_.send(
+        socket_,
+        {{"type", "hello"}, {"protocol", 1}, {"seen", seen}, {"views", views_}, {"legal", "text"}});
   }
   void disconnect() {
     if (socket_ != 0) house_.disconnect(socket_);
@@ -54,9 +56,10 @@ class Person {
     return "";
   }
 
+  bool has_turn() const { return turn_.is_object() && turn_["yours"].get<bool>(); }
   // A move he may make, as a message; nothing if it is not his turn.
   Json choose(Random& random) const {
-    if (!turn_.is_object() || !turn_["yours"].get<bool>()) return nullptr;
+    if (!has_turn()) return nullptr;
     const Json& legal = turn_["legal"];
     return {{"type", "move"},
             {"at", at_},
@@ -76,25 +79,25 @@ class Person {
     }
     return "";
   }
-  const std::vector<std::string>& history() const { return history_; }
+  const std::vector<Json>& history() const { return history_; }
   std::size_t acknowledged() const { return acknowledged_.size(); }
 
  private:
   std::string learn(const Json& entry) {
     const auto number = entry["n"].get<std::size_t>();
-    const std::string text = notation::dump_json(entry);
     if (number <= history_.size())
-      return history_[number - 1] == text ? "" : "history has changed: " + text;
-    if (number != history_.size() + 1) return "an entry was left out before " + text;
-    history_.push_back(text);
+      return history_[number - 1] == entry ? "" : "history has changed: " + entry.dump();
+    if (number != history_.size() + 1) return "an entry was left out before " + entry.dump();
+    history_.push_back(entry);
     return "";
   }
 
   House& house_;
   std::string code_;
   std::string token_;
+  bool views_;
   ConnectionId socket_ = 0;
-  std::vector<std::string> history_;
+  std::vector<Json> history_;
   std::map<std::string, std::size_t> acknowledged_;
   Json turn_;
   int at_ = 0;
@@ -107,6 +110,9 @@ struct Tally {
   long repeated = 0;
 };
 
+// Many short worlds meet more troubles than few long ones: what is told grows with the game.
+constexpr int kSteps = 60;
+
 class World {
  public:
   explicit World(std::uint64_t seed) : random_(seed), house_(seed) {}
@@ -114,7 +120,7 @@ class World {
   // What went wrong, or nothing.
   std::string run(Tally& tally) {
     set_up();
-    for (int step = 0; step < 120; ++step) {
+    for (int step = 0; step < kSteps; ++step) {
       if (const std::string trouble = happen(tally); !trouble.empty()) return trouble;
       for (Person& person : people_)
         if (const std::string trouble = person.read(); !trouble.empty()) return trouble;
@@ -127,19 +133,30 @@ class World {
     const std::string host = house_.new_guest("host");
     const bool mine = random_.below(3) == 0;
     const int players = 3;
-    Json settings = {{"recipe", mine ? "gold-mine" : "base"}, {"players", players}, {"pace", 500}};
+    Json settings = {{"recipe", mine ? "gold-mine" : "base"},
+                     {"players", players},
+                     {"pace", 500},
+                     {"level", "random"}};
     if (random_.below(2) == 0) settings["clock"] = {{"move", 30}};
     code_ = house_.open_table(settings, host);
-    people_.emplace_back(house_, code_, host);
-    people_.emplace_back(house_, code_, house_.new_guest("guest"));
+    people_.emplace_back(house_, code_, host, random_.below(4) == 0);
+    people_.emplace_back(house_, code_, house_.new_guest("guest"), false);
     for (Person& person : people_) person.connect(false);
     people_[1].send({{"type", "sit"}, {"seat", 3}});
     people_[0].send({{"type", "start"}, {"fill", "random"}});
-    people_.emplace_back(house_, code_, "");  // watches
+    people_.emplace_back(house_, code_, "", false);  // watches
     people_.back().connect(false);
   }
 
   Person& somebody() { return people_[random_.below(static_cast<std::uint32_t>(people_.size()))]; }
+
+  // Mostly one whose turn it is, for all he knows.
+  Person& somebody_to_move(Person& otherwise) {
+    if (random_.below(3) > 0)
+      for (Person& person : people_)
+        if (person.connected() && person.has_turn()) return person;
+    return otherwise;
+  }
 
   void everybody_is_cut_off() {
     for (Person& person : people_) person.lose_connection();
@@ -174,7 +191,7 @@ class World {
         }
         break;
       default:
-        return move(person, tally);
+        return move(somebody_to_move(person), tally);
     }
     return "";
   }

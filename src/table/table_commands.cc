@@ -106,7 +106,8 @@ Answer Table::dispatch(Connection& from, const Json& message, Millis now) {
     reader.complain(key, fmt::format("must be a text of 1 to {} characters", kLongestKey));
   if (reader.failed()) return trouble("bad-request", reader.error().message);
   Answer answer = (this->*command->run)(from, reader, now);
-  if (reader.failed()) return trouble("bad-request", reader.error().message);
+  // Unless the command has a word of its own for it.
+  if (answer && reader.failed()) return trouble("bad-request", reader.error().message);
   return answer;
 }
 
@@ -276,7 +277,9 @@ Answer Table::ask_back(Connection& from, Reader&, Millis now) {
 Answer Table::ask_bot(Connection& from, Reader& message, Millis now) {
   const auto seat =
       static_cast<Seat>(message.integer(message.need(message.root(), "seat"), 1, 255) - 1);
-  const auto level = read_level(message, message.need(message.root(), "level"));
+  const auto wish = message.need(message.root(), "level");
+  if (message.failed()) return Json();
+  const auto level = read_level(message, wish);
   if (message.failed()) return trouble("bad-level", message.error().message);
   if (!is_host(from.guest)) return trouble("not-host", "only the host of the table can do this");
   if (const Done done = seat_bot(seat, level, now); !done) return std::unexpected(done.error());

@@ -1,8 +1,17 @@
 #include "support/house.h"
 
+#include "base/check.h"
+
 namespace stollen::testing {
 
 using table::ConnectionId;
+
+std::string type_of(std::string_view message) {
+  constexpr std::string_view kBegin = R"({"type":")";
+  STOLLEN_CHECK(message.starts_with(kBegin));
+  message.remove_prefix(kBegin.size());
+  return std::string(message.substr(0, message.find('"')));
+}
 
 House::House(std::uint64_t seed, table::Storage* storage, table::Limits limits)
     : storage_(storage == nullptr ? memory : *storage), limits_(limits), random_(seed) {
@@ -21,7 +30,15 @@ void House::restart() {
 }
 
 bool House::settle() {
-  const table::Effects effects = hall_->take_effects();
+  table::Effects effects = hall_->take_effects();
+  for (auto& thought : effects.thoughts) {
+    if (bots_wait) {
+      thoughts.push_back(std::move(thought));
+    } else {
+      thought->think();
+      hall_->hear(*thought);
+    }
+  }
   const Fate now_due = effects.writes.empty() ? Fate::kNone : std::exchange(fate, Fate::kNone);
   if (now_due == Fate::kFallsBeforeWriting) {
     restart();
@@ -43,9 +60,7 @@ bool House::settle() {
     const auto inbox = inboxes_.find(message.to);
     if (inbox == inboxes_.end() || !message.text) continue;
     inbox->second.push_back(*message.text);
-    Json json = *notation::parse_json(*message.text);
-    const std::string type = json["type"].get<std::string>();
-    last_[{message.to, type}] = std::move(json);
+    last_[{message.to, type_of(*message.text)}] = message.text;
   }
   return true;
 }
@@ -109,7 +124,7 @@ std::vector<std::string> House::received(ConnectionId id) {
 
 Json House::last(ConnectionId id, const std::string& type) {
   const auto found = last_.find({id, type});
-  return found == last_.end() ? Json() : found->second;
+  return found == last_.end() ? Json() : *notation::parse_json(*found->second);
 }
 
 ConnectionId House::greet(const std::string& code, const std::string& token, Json hello) {

@@ -12,6 +12,9 @@
 
 namespace stollen::testing {
 
+// The type of a message from the server, which always begins with it.
+std::string type_of(std::string_view message);
+
 class House {
  public:
   explicit House(std::uint64_t seed, table::Storage* storage = nullptr,
@@ -48,6 +51,15 @@ class House {
   enum class Fate : std::uint8_t { kNone, kFallsBeforeWriting, kFallsBeforeSending };
   Fate fate = Fate::kNone;
 
+  // Bots think at once, or when they are let.
+  bool bots_wait = false;
+  std::vector<std::unique_ptr<table::Thought>> thoughts;
+  void think(table::Thought& thought) {
+    thought.think();
+    hall_->hear(thought);
+    settle();
+  }
+
   // Commits and sends whatever the hall has to say. False if it could not be saved.
   bool settle();
   table::Hall& hall() { return *hall_; }
@@ -60,7 +72,7 @@ class House {
   std::unique_ptr<server::Api> api_;
   table::ConnectionId last_id_ = 0;
   std::map<table::ConnectionId, std::vector<std::string>> inboxes_;
-  std::map<std::pair<table::ConnectionId, std::string>, Json> last_;
+  std::map<std::pair<table::ConnectionId, std::string>, std::shared_ptr<const std::string>> last_;
 };
 
 }  // namespace stollen::testing
