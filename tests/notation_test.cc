@@ -116,6 +116,21 @@ TEST_F(MoveNotation, NamesWhatIsWrongWithAnObject) {
 
 // --- What a player may say in two ways
 
+TEST(JsonNotation, WritesWhatTheLibraryWouldWrite) {
+  Json json = {{"plain", "lay NES 3,-1"},
+               {"quoted", "a \"b\" \\ c"},
+               {"lines", "a\n\tb\x01\x7f"},
+               {"letters", "Stollengräber ⛏"},
+               {"broken", "\xff\xc3"},
+               {"na\"me", nullptr},
+               {"empty", {Json::array(), Json::object(), ""}},
+               {"numbers", {0, -1, INT64_MIN, UINT64_MAX, 0.5, 1e300}},
+               {"flags", {true, false}}};
+  for (int i = 0; i < 40; ++i) json["field " + std::to_string(i)] = json["numbers"];
+  EXPECT_EQ(notation::dump_json(json), json.dump(-1, ' ', false, Json::error_handler_t::replace));
+  EXPECT_EQ(notation::dump_json(Json()), "null");
+}
+
 TEST(PlainMove, TurnedMeansTheSameForACardThatIsTheSameWhenTurned) {
   Json json = before_treasure("base", 3);
   json["seats"][0]["hand"] = {"NESW", "NEW"};

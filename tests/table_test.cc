@@ -337,6 +337,84 @@ TEST(Table, ARematchHasTheSamePeopleAndIsOneTable) {
   EXPECT_EQ(evening.house.last(socket, "snapshot")["you"]["seat"], 3);
 }
 
+// --- Bots
+
+// Ada and two bots; Ada begins.
+struct WithBots {
+  WithBots() : house(7), token(house.new_guest("Ada")) {
+    house.bots_wait = true;
+    code = house.open_table(
+        {{"recipe", "base"}, {"players", 3}, {"fill", "greedy"}, {"first", 1}, {"start", true}},
+        token);
+    socket = house.greet(code, token);
+    latest = house.last(socket, "snapshot");
+  }
+  void move(std::size_t choice) {
+    house.send(socket, {{"type", "move"},
+                        {"at", 0},
+                        {"key", "k" + std::to_string(choice)},
+                        {"move", latest["turn"]["legal"][choice]["text"]}});
+  }
+  int at() {
+    house.send(socket, {{"type", "view"}});
+    return house.last(socket, "view")["at"].get<int>();
+  }
+
+  House house;
+  std::string token;
+  std::string code;
+  ConnectionId socket;
+  Json latest;
+};
+
+TEST(Table, WaitsForABotThatThinksAndMovesAtItsPace) {
+  WithBots table;
+  table.move(0);
+  ASSERT_EQ(table.house.thoughts.size(), 1U);
+  table.house.wait(10 * kSecond);
+  EXPECT_EQ(table.at(), 1);
+  table.house.think(*table.house.thoughts[0]);
+  table.house.wait(0);
+  EXPECT_EQ(table.at(), 2) << "its time had come";
+  ASSERT_EQ(table.house.thoughts.size(), 2U);
+  table.house.think(*table.house.thoughts[1]);
+  table.house.wait(899);
+  EXPECT_EQ(table.at(), 2) << "it has thought, but its time has not come";
+  table.house.wait(1);
+  EXPECT_EQ(table.at(), 3);
+}
+
+TEST(Table, DoesNotHearWhatABotThoughtOfAMoveThatWasNeverSaved) {
+  WithBots table;
+  table.house.memory.full = true;
+  table.move(0);
+  table.house.memory.full = false;
+  table.socket = table.house.greet(table.code, table.token);
+  table.move(1);
+  ASSERT_EQ(table.house.thoughts.size(), 2U);
+  table.house.think(*table.house.thoughts[0]);
+  table.house.wait(10 * kSecond);
+  EXPECT_EQ(table.at(), 1);
+  table.house.think(*table.house.thoughts[1]);
+  table.house.wait(0);
+  EXPECT_EQ(table.at(), 2);
+}
+
+TEST(Table, OffersTheLevelsOfBots) {
+  House house(3);
+  const Json catalog = *notation::parse_json(house.request("GET", "/api/catalog").body);
+  EXPECT_EQ(catalog["bots"], Json({"random", "greedy", "easy", "normal", "hard"}));
+  const std::string token = house.new_guest("Ada");
+  for (const Json& level : catalog["bots"]) {
+    const std::string code = house.open_table(
+        {{"recipe", "base"}, {"players", 3}, {"fill", level}, {"start", true}, {"first", 2}},
+        token);
+    house.wait(kSecond);
+    const auto socket = house.greet(code, token);
+    EXPECT_GE(house.last(socket, "snapshot")["at"], 1) << level;
+  }
+}
+
 // --- What could not be saved
 
 TEST(Table, WhatCouldNotBeSavedNeverHappened) {

@@ -101,6 +101,12 @@ std::unique_ptr<Bot> make_duelist(BotKind kind, const duel::Duel& game, game::Se
 
 std::span<const BotKind> bot_kinds() { return kKinds; }
 
+std::span<const BotKind> table_levels() {
+  static constexpr std::array kLevels = {BotKind::kRandom, BotKind::kGreedy, BotKind::kEasy,
+                                         BotKind::kNormal, BotKind::kHard};
+  return kLevels;
+}
+
 std::string_view bot_name(BotKind kind) { return kNames[static_cast<std::size_t>(kind)]; }
 
 std::optional<BotKind> bot_named(std::string_view name) {

@@ -43,11 +43,12 @@ class Bot {
   std::uint64_t observed_ = 0;
 };
 
-// The last three are the levels that tables offer; the others are there to be measured against.
+// The last three are the levels; the others are there to be measured against.
 enum class BotKind : std::uint8_t { kRandom, kGreedy, kTrust, kFlat, kEasy, kNormal, kHard };
 
-// All there are.
+// All there are, and those that tables offer.
 std::span<const BotKind> bot_kinds();
+std::span<const BotKind> table_levels();
 std::string_view bot_name(BotKind kind);
 std::optional<BotKind> bot_named(std::string_view name);
 

@@ -1,4 +1,4 @@
-// Counts what is asked of the heap by the whole program, to show that playing asks nothing of it.
+// Counts what is asked of the heap by this thread, to show that playing asks nothing of it.
 #pragma once
 
 #include <cstdint>

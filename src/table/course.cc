@@ -42,21 +42,28 @@ game::State Course::state_after(int ply) const {
   return state;
 }
 
-game::Move Course::ask_bot(bots::BotKind kind, game::Seat seat, std::uint64_t seed) {
-  const auto is_asked = [&](const Player& player) {
-    return player.kind == kind && player.bot->seat() == seat;
-  };
-  auto player = std::ranges::find_if(bots_, is_asked);
-  if (player == bots_.end()) {
-    bots_.push_back({kind, bots::make_bot(kind, *game_, seat, seed)});
-    player = bots_.end() - 1;
+std::unique_ptr<Thought> Course::thought(bots::BotKind kind, game::Seat seat, std::uint64_t seed,
+                                         const game::State& state) {
+  const auto known = std::ranges::find_if(
+      bots_, [&](const ToldBot& each) { return each.kind == kind && each.bot->seat() == seat; });
+  ToldBot player;
+  if (known != bots_.end()) {
+    player = std::move(*known);
+    bots_.erase(known);
+  } else {
+    player = {kind, bots::make_bot(kind, *game_, seat, seed)};
   }
+  const std::size_t told = player.told;
+  auto thought = std::make_unique<Thought>(game_, std::move(player));
   const game::Observer eyes = game::Observer::seat(seat);
-  for (; player->told < events_.size(); ++player->told)
-    player->bot->observe(bots::SeenEvent(game_->vocabulary(), events_[player->told], eyes));
-  game::View view;
-  game_->view(state_, eyes, view);
-  return player->bot->decide(view, legal_moves(*game_, state_));
+  for (std::size_t i = told; i < events_.size(); ++i)
+    thought->news.emplace_back(game_->vocabulary(), events_[i], eyes);
+  game_->view(state, eyes, thought->view);
+  thought->legal = std::make_unique<game::Moves>();
+  game_->legal(state, *thought->legal);
+  return thought;
 }
+
+void Course::take_back(ToldBot bot) { bots_.push_back(std::move(bot)); }
 
 }  // namespace stollen::table

@@ -5,9 +5,9 @@
 #include <span>
 #include <vector>
 
-#include "bots/bot.h"
 #include "game/game.h"
 #include "notation/json.h"
+#include "table/thought.h"
 
 namespace stollen::table {
 
@@ -37,8 +37,11 @@ class Course {
   // The state after this ply, played again from the beginning.
   game::State state_after(int ply) const;
 
-  // A bot that has been told all that its seat was told so far.
-  game::Move ask_bot(bots::BotKind kind, game::Seat seat, std::uint64_t seed);
+  // Asks a bot, which is told all that its seat was told so far, for a move in this state. It
+  // comes back with the thought; until then another one like it would be made.
+  std::unique_ptr<Thought> thought(bots::BotKind kind, game::Seat seat, std::uint64_t seed,
+                                   const game::State& state);
+  void take_back(ToldBot bot);
 
  private:
   struct Ply {
@@ -46,18 +49,13 @@ class Course {
     game::Seat seat;
     std::uint32_t events;  // where its events begin
   };
-  struct Player {
-    bots::BotKind kind;
-    std::unique_ptr<bots::Bot> bot;
-    std::size_t told = 0;
-  };
 
   std::shared_ptr<const game::Game> game_;
   game::State state_;
   std::unique_ptr<game::State> beginning_;
   std::vector<Ply> plies_;
   std::vector<game::Event> events_;
-  std::vector<Player> bots_;  // those that were asked
+  std::vector<ToldBot> bots_;  // those that were asked and do not think
 };
 
 // Legal moves are many; one list serves them all, until the next call.

@@ -1,4 +1,5 @@
-// What comes of a message or a moment: what must be on disk first, and what is then sent to whom.
+// What comes of a message or a moment: what must be on disk first, what is then sent to whom, and
+// what bots have to think about.
 #pragma once
 
 #include <expected>
@@ -8,6 +9,7 @@
 
 #include "notation/json.h"
 #include "table/storage.h"
+#include "table/thought.h"
 
 namespace stollen::table {
 
@@ -22,6 +24,7 @@ struct Message {
 struct Effects {
   Writes writes;
   std::vector<Message> messages;
+  std::vector<std::unique_ptr<Thought>> thoughts;
 
   void send(ConnectionId to, const notation::Json& json) {
     messages.push_back({to, std::make_shared<std::string>(notation::dump_json(json))});

@@ -27,6 +27,7 @@ void add(Effects& to, Effects&& more) {
   move_all(to.writes.seats, more.writes.seats);
   move_all(to.writes.mutes, more.writes.mutes);
   move_all(to.messages, more.messages);
+  move_all(to.thoughts, more.thoughts);
 }
 
 }  // namespace
@@ -261,6 +262,13 @@ void Hall::tick(Millis now) {
     return;
   }
   table->second->tick(now);
+  settle(*table->second);
+}
+
+void Hall::hear(Thought& thought) {
+  const auto table = tables_.find(thought.code);
+  if (table == tables_.end()) return;
+  table->second->hear(thought);
   settle(*table->second);
 }
 

@@ -52,6 +52,8 @@ class Hall {
   // Time
   std::optional<Millis> due() const;
   void tick(Millis now);  // one thing that is due
+  // A bot has thought about what it was asked for with the effects.
+  void hear(Thought& thought);
   // Now and then, while nothing waits for the disk: forgets what is idle, ends what is abandoned.
   void sweep(Millis now);
 

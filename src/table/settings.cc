@@ -1,5 +1,7 @@
 #include "table/settings.h"
 
+#include <algorithm>
+
 #include "notation/record.h"
 
 namespace stollen::table {
@@ -42,10 +44,12 @@ Json clock_json(const Settings& settings) {
 }  // namespace
 
 bots::BotKind read_level(Reader& reader, const Reader::Place& place) {
-  const auto level = bots::bot_named(reader.text(place));
+  const auto levels = bots::table_levels();
+  auto level = bots::bot_named(reader.text(place));
+  if (level && std::ranges::find(levels, *level) == levels.end()) level.reset();
   if (!level && !reader.failed()) {
     std::string names;
-    for (const bots::BotKind kind : bots::bot_kinds())
+    for (const bots::BotKind kind : levels)
       names += fmt::format("{}\"{}\"", names.empty() ? "" : ", ", bots::bot_name(kind));
     reader.complain(place, fmt::format("there is no such bot; there are {}", names));
   }

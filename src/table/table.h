@@ -53,6 +53,8 @@ class Table {
   // Time: when something is due, and doing one thing that is.
   std::optional<Millis> due() const;
   void tick(Millis now);
+  // What a bot was asked for with the effects.
+  void hear(Thought& thought);
   // May it be forgotten until somebody asks for it?
   bool idle() const { return connections_.empty() && !must_keep_time(); }
 
@@ -108,6 +110,14 @@ class Table {
     std::vector<game::Seat> asked;
     std::vector<NotedAnswer> answers;
   };
+  // What a bot chooses in the state with so many moves; nothing while it thinks.
+  struct Thinking {
+    game::Seat seat;
+    int at;
+    bots::BotKind level;
+    const Thought* thought;  // to be recognised by
+    std::optional<game::Move> choice = {};
+  };
   struct Command;
 
   Table(Shelf& shelf, std::string code) : shelf_(shelf), code_(std::move(code)) {}
@@ -155,8 +165,14 @@ class Table {
   // The state in which this seat of the window is asked, if all before it decline.
   game::State window_state(game::Seat seat) const;
   game::State state_for(game::Seat seat) const;
-  void let_bot_move(Millis now);
   void come_back(game::Seat seat, Millis now);
+
+  // Bots (bots.cc)
+  bots::BotKind level_of(game::Seat seat) const;
+  const Thinking* thinking_of(game::Seat seat) const;
+  bool bots_have_thought() const;
+  void let_bots_think();
+  void let_bot_move(Millis now);
   void bot_steps_in(game::Seat seat, std::string_view why, Millis now);
 
   // Time (time.cc)
@@ -212,6 +228,7 @@ class Table {
   Millis turn_opened_ = 0;
   bool warned_ = false;
   std::optional<Window> window_;
+  std::vector<Thinking> thinking_;
   Effects effects_;
 };
 

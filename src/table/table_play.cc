@@ -1,4 +1,4 @@
-// Moves, windows and bots: how the game at the table goes on.
+// Moves and windows: how the game at the table goes on.
 #include <algorithm>
 
 #include "notation/phrases.h"
@@ -67,6 +67,7 @@ void Table::open_turn(Millis now) {
     append({.kind = EntryKind::kOver, .time = now});
   else if (step_is_unseen(course_->state()))
     open_window(now);
+  let_bots_think();
 }
 
 void Table::open_window(Millis now) {
@@ -186,10 +187,7 @@ void Table::close_window(Millis now) {
     std::string key;
     std::string_view by = "player";
     if (bot_decides(seat)) {
-      const bots::BotKind level =
-          chairs_[seat].kind == Kind::kBot ? chairs_[seat].level : settings_.level;
-      move = notation::move_text(vocabulary,
-                                 course_->ask_bot(level, seat, bot_seed(code_, secret_, seat)));
+      move = notation::move_text(vocabulary, *thinking_of(seat)->choice);
       by = "bot";
     } else if (const auto answer = std::ranges::find(window.answers, seat, &NotedAnswer::seat);
                answer != window.answers.end()) {
@@ -201,22 +199,7 @@ void Table::close_window(Millis now) {
   open_turn(now);
 }
 
-// --- Bots
-
-void Table::let_bot_move(Millis now) {
-  const Seat seat = course_->decision().seat;
-  const Chair& chair = chairs_[seat];
-  const bots::BotKind level = chair.kind == Kind::kBot ? chair.level : settings_.level;
-  const game::Move move = course_->ask_bot(level, seat, bot_seed(code_, secret_, seat));
-  make_move(seat, notation::move_text(course_->game().vocabulary(), move), "bot", "", now);
-  open_turn(now);
-}
-
-void Table::bot_steps_in(Seat seat, std::string_view why, Millis now) {
-  Entry entry{.kind = EntryKind::kBotPlays, .seat = seat, .time = now};
-  entry.text = why;
-  append(std::move(entry));
-}
+// --- Coming back
 
 void Table::come_back(Seat seat, Millis now) {
   if (phase_ != Phase::kPlaying || !chairs_[seat].bot_plays) return;

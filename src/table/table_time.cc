@@ -74,8 +74,10 @@ Millis Table::abandoned_at() const {
 
 std::optional<Millis> Table::turn_due() const {
   if (phase_ != Phase::kPlaying) return std::nullopt;
-  if (window_) return window_->opened + settings_.window;
+  // While a bot thinks nothing is due: it will be heard.
   const Seat seat = course_->decision().seat;
+  if ((window_ || bot_decides(seat)) && !bots_have_thought()) return std::nullopt;
+  if (window_) return window_->opened + settings_.window;
   if (bot_decides(seat)) return turn_opened_ + settings_.pace;
   std::optional<Millis> first = absence_ends(seat);
   if (clock_runs()) {

@@ -30,7 +30,15 @@ void House::restart() {
 }
 
 bool House::settle() {
-  const table::Effects effects = hall_->take_effects();
+  table::Effects effects = hall_->take_effects();
+  for (auto& thought : effects.thoughts) {
+    if (bots_wait) {
+      thoughts.push_back(std::move(thought));
+    } else {
+      thought->think();
+      hall_->hear(*thought);
+    }
+  }
   const Fate now_due = effects.writes.empty() ? Fate::kNone : std::exchange(fate, Fate::kNone);
   if (now_due == Fate::kFallsBeforeWriting) {
     restart();

@@ -51,6 +51,15 @@ class House {
   enum class Fate : std::uint8_t { kNone, kFallsBeforeWriting, kFallsBeforeSending };
   Fate fate = Fate::kNone;
 
+  // Bots think at once, or when they are let.
+  bool bots_wait = false;
+  std::vector<std::unique_ptr<table::Thought>> thoughts;
+  void think(table::Thought& thought) {
+    thought.think();
+    hall_->hear(thought);
+    settle();
+  }
+
   // Commits and sends whatever the hall has to say. False if it could not be saved.
   bool settle();
   table::Hall& hall() { return *hall_; }

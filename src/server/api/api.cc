@@ -184,7 +184,7 @@ Answer Api::catalog(const Request&, const Visitor&, Millis) {
                        {"games", module.games},
                        {"excludes", module.excludes}});
   Json levels = Json::array();
-  for (const bots::BotKind kind : bots::bot_kinds()) levels.push_back(bots::bot_name(kind));
+  for (const bots::BotKind kind : bots::table_levels()) levels.push_back(bots::bot_name(kind));
   return Json{{"protocol", 1},
               {"name", "Stollen"},
               {"games", std::move(games)},

@@ -4,12 +4,10 @@
 #include <cmath>
 #include <fstream>
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <fmt/format.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -24,8 +22,6 @@ namespace {
 namespace asio = boost::asio;
 using notation::Json;
 using Steady = std::chrono::steady_clock;
-
-constexpr auto kWait = asio::as_tuple(asio::use_awaitable);
 
 // A server in a folder of its own that goes away again.
 class OwnServer {

@@ -1,11 +1,9 @@
 #include "server/network/player.h"
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <fmt/format.h>
 #include <sodium.h>
 
@@ -81,7 +79,7 @@ class OutsideBot {
         if (const auto code = co_await converse(**socket)) co_return *code;
       }
       asio::steady_timer pause(executor, std::chrono::seconds(1));
-      co_await pause.async_wait(asio::as_tuple(asio::use_awaitable));
+      co_await pause.async_wait(kWait);
     }
     co_return complain({"the server does not come back"});
   }

@@ -3,8 +3,8 @@
 #include <csignal>
 #include <map>
 #include <set>
+#include <thread>
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/executor_work_guard.hpp>
@@ -14,7 +14,6 @@
 #include <boost/asio/ssl/context.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/thread_pool.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <sodium.h>
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
@@ -36,7 +35,6 @@ using table::ConnectionId;
 using table::Effects;
 using table::Millis;
 
-constexpr auto kWait = asio::as_tuple(asio::use_awaitable);
 constexpr std::size_t kLongestBody = std::size_t{1} << 20;
 constexpr std::size_t kLongestMessage = 16 * 1024;
 constexpr auto kHelloWithin = std::chrono::seconds(10);
@@ -84,6 +82,7 @@ class Server {
   void deliver(const Effects& effects);
   void lose(const Effects& effects, const std::string& reason);
   Task<bool> saved();
+  void let_think(std::vector<std::unique_ptr<table::Thought>> thoughts);
 
   // Time
   void arm();
@@ -126,6 +125,7 @@ class Server {
   bool stopping_ = false;
   std::string last_failure_;
   Millis swept_ = 0;
+  asio::thread_pool thinkers_{std::max(1U, std::thread::hardware_concurrency() / 2)};
 };
 
 // --- Start and stop
@@ -172,6 +172,8 @@ void Server::run() {
   spdlog::info("open listen={} port={} data={} web_files={}", options_.listen, port,
                options_.data.string(), files_.size());
   context_.run();
+  thinkers_.stop();
+  thinkers_.join();
   disk_.join();
   spdlog::info("closed");
 }
@@ -206,6 +208,7 @@ Task<void> Server::farewell() {
 void Server::pump() {
   if (writing_) return;
   auto effects = std::make_shared<Effects>(hall_.take_effects());
+  let_think(std::exchange(effects->thoughts, {}));
   auto group = std::make_shared<Gathering>(std::exchange(gathering_, {}));
   const auto finish = [this, effects, group](bool done) {
     if (done) deliver(*effects);
@@ -233,6 +236,24 @@ void Server::pump() {
     });
   });
   arm();
+}
+
+// No table waits for another one's bots.
+void Server::let_think(std::vector<std::unique_ptr<table::Thought>> thoughts) {
+  for (auto& each : thoughts) {
+    if (each->quick()) {
+      each->think();
+      hall_.hear(*each);
+      continue;
+    }
+    asio::post(thinkers_, [this, thought = std::shared_ptr<table::Thought>(std::move(each))] {
+      thought->think();
+      asio::post(context_, [this, thought] {
+        hall_.hear(*thought);
+        pump();
+      });
+    });
+  }
 }
 
 void Server::deliver(const Effects& effects) {

@@ -8,20 +8,17 @@
 #include <string>
 #include <vector>
 
-#include <boost/asio/awaitable.hpp>
 #include <boost/asio/ip/tcp.hpp>
 
 #include "base/result.h"
 #include "server/api/http.h"
+#include "server/network/task.h"
 
 namespace boost::asio::ssl {
 class context;
 }
 
 namespace stollen::server {
-
-template <class T>
-using Task = boost::asio::awaitable<T>;
 
 // Where a server is.
 struct Address {
@@ -73,7 +70,6 @@ class Wire {
 
  private:
   struct Parts;
-  void write_next();
   std::shared_ptr<Parts> parts_;
 };
 

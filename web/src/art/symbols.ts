@@ -138,6 +138,8 @@ export const SYMBOLS: Record<string, string> = {
 
 export const nugget_art = nugget;
 
+export const has_symbol = (name: string): boolean => name in SYMBOLS;
+
 // The drawing for a name, or the nearest one: `stone-NE` is a stone, `repair-x` a repair.
 export function symbol_of(name: string): string {
   if (name in SYMBOLS) return SYMBOLS[name]!;

@@ -124,7 +124,17 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   return answer as T;
 }
 
-export const catalog = (): Promise<Catalog> => ask("GET", "/api/catalog");
+let known: Promise<Catalog> | null = null;
+export function catalog(): Promise<Catalog> {
+  known ??= ask<Catalog>("GET", "/api/catalog").catch((problem: unknown) => {
+    known = null;
+    throw problem;
+  });
+  return known;
+}
+// The bots one gets without asking for a level.
+export const usual_level = (bots: string[]): string => ["normal", "greedy"].find((level) => bots.includes(level)) ?? bots[0] ?? "greedy";
+export const usual_bot = async (): Promise<string> => usual_level((await catalog()).bots);
 export const check_recipe = (recipe: string): Promise<{ recipe: string; players: [number, number] }> =>
   ask("GET", `/api/recipes/${recipe}`);
 export const me = (): Promise<Guest> => ask("GET", "/api/me");

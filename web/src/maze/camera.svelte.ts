@@ -11,17 +11,26 @@ export class Camera {
   y = $state(0);
   width = $state(0);
   height = $state(0);
-  // What lies over the right edge: nothing to be tapped shall end up below it.
-  covered = 0;
+  // What lies over the edges: nothing to be tapped shall end up below it.
+  right = $state(0);
+  top = $state(0);
+  bottom = $state(0);
   // Moved by hand: do not fit by yourself any more.
   held = $state(false);
+
+  private get free_width(): number {
+    return this.width - this.right;
+  }
+  private get free_height(): number {
+    return this.height - this.top - this.bottom;
+  }
 
   fit(bounds: Bounds, least = LEAST): void {
     if (this.width === 0 || this.height === 0) return;
     const margin = 0.5;
     const columns = bounds.right - bounds.left + margin;
     const rows = bounds.bottom - bounds.top + margin;
-    this.scale = Math.max(least, Math.min((this.width - this.covered) / columns, this.height / rows, 120));
+    this.scale = Math.max(least, Math.min(this.free_width / columns, this.free_height / rows, 120));
     this.look_at((bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2);
     this.held = false;
   }
@@ -34,8 +43,8 @@ export class Camera {
   }
 
   look_at(x: number, y: number): void {
-    this.x = (this.width - this.covered) / 2 - x * this.scale;
-    this.y = this.height / 2 - y * this.scale;
+    this.x = this.free_width / 2 - x * this.scale;
+    this.y = this.top + this.free_height / 2 - y * this.scale;
   }
 
   zoom(factor: number, x = this.width / 2, y = this.height / 2): void {
@@ -59,8 +68,8 @@ export class Camera {
     const top = this.y + y * this.scale;
     const edge = 8;
     if (left < edge) this.x += edge - left;
-    if (top < edge) this.y += edge - top;
-    if (left + this.scale > this.width - this.covered - edge) this.x -= left + this.scale - this.width + this.covered + edge;
-    if (top + this.scale > this.height - edge) this.y -= top + this.scale - this.height + edge;
+    if (top < this.top + edge) this.y += this.top + edge - top;
+    if (left + this.scale > this.free_width - edge) this.x -= left + this.scale - this.free_width + edge;
+    if (top + this.scale > this.height - this.bottom - edge) this.y -= top + this.scale - this.height + this.bottom + edge;
   }
 }

@@ -33,6 +33,13 @@ export function kind_of(field: string, value: unknown): Kind {
   return "word";
 }
 
+// Decisions whose cards lie in the hand; elsewhere a card is a button.
+export const picks_from_hand = (kind: string): boolean => kind === "turn" || kind === "lay";
+
+// The moves that are buttons now: a card of the hand is picked there first.
+export const buttons_of = (choice: Choice, kind: string): Move[] =>
+  choice.options.filter((move) => choice.started || !("card" in move.json) || !picks_from_hand(kind));
+
 export class Choice {
   picks = $state.raw<Picks>({});
   turned = $state(false);

@@ -8,6 +8,8 @@ export interface Shown {
   symbol?: string;
   seat?: number;
   role?: string;
+  // Gold cards, by value.
+  gold?: number[];
 }
 
 export function move_label(move: Move, kind: string, cast: Cast): string {
@@ -27,14 +29,22 @@ export function move_label(move: Move, kind: string, cast: Cast): string {
   if (fields["card"] !== undefined) keys.push(`move.${kind}.${word}.card`, `move.${word}.card`);
   if (fields["turned"] === true) keys.push(`move.${word}.turned`);
   keys.push(`move.${kind}.${word}`, `move.${word}`);
+  if (word === "pay") values["cards"] = gold_of(fields).join(" + ");
   return t(keys, values);
 }
 
+// Gold cards that are paid, one by one.
+const gold_of = (fields: Record<string, unknown>): number[] =>
+  [fields["ones"], fields["twos"], fields["threes"]].flatMap((count, index) => Array<number>(Number(count ?? 0)).fill(index + 1));
+
 const TOOLS = ["pick", "lamp", "cart"];
-const SYMBOL_OF: Record<string, string> = { dig: "pick", exit: "stairs", discard: "none", take: "gold", bribe: "troll", pass: "none" };
+const SYMBOL_OF: Record<string, string> = { dig: "pick", exit: "stairs", discard: "none", take: "gold", agree: "gold", bribe: "troll", pass: "none" };
 
 export function move_picture(move: Move): Shown | null {
   const { move: word, ...fields } = move.json;
+  if (word === "take" && typeof fields["value"] === "number") return { gold: [fields["value"]] };
+  if (word === "pay") return { gold: gold_of(fields) };
+  if (typeof fields["colour"] === "string") return { role: fields["colour"] };
   if (typeof fields["burden"] === "string") return { symbol: TOOLS.includes(fields["burden"]) ? `broken-${fields["burden"]}` : fields["burden"] };
   if (typeof fields["tool"] === "string") return { symbol: fields["tool"] };
   if (typeof fields["action"] === "string") return { symbol: fields["action"] };

@@ -17,6 +17,7 @@ export function question(view: View, store: TableStore, choice: Choice, cast: Ca
   if (!turn!.yours) return store.you.seat !== null && turn!.asked.includes(store.you.seat) ? t("ask.noted") : t([`wait.${decision.kind}`, "wait"], { seat: cast.name(decision.seat) });
   if (!store.my_turn) return t("sending");
   const family = view.dwarfs ? "mine" : view.recipe.startsWith("duel") ? "duel" : "saboteur";
+  if (choice.ready && !choice.started && decision.kind === "orient") return t("ask.orient");
   if (choice.ready) return t([`ask.ready.${choice.ready.json.move}`, "ask.ready"]);
   if (choice.marking) return t("ask.marking", { count: choice.cards.length });
   if (choice.card) {

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, chromium } from "playwright-core";
 
 const root = join(import.meta.dirname, "../../..");
-const command = process.env["STOLLEN"] ?? join(root, "build/release/stollen");
+export const command = process.env["STOLLEN"] ?? join(root, "build/release/stollen");
 const web = process.env["STOLLEN_WEB"] ?? join(root, "web/dist");
 export const pictures = join(root, "web/test-results");
 

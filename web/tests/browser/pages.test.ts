@@ -22,6 +22,18 @@ async function faults(page: Page): Promise<string[]> {
   });
 }
 
+let ended: Promise<string> | null = null;
+function finished(): Promise<string> {
+  return (ended ??= (async () => {
+    const { context, page } = await house.guest();
+    const code = await open_table(page, { recipe: "base", players: 5, fill: "greedy", start: true, pace: 0, deal: { seed: "3" } });
+    await page.goto(`/t/${code}`);
+    await new Player(page).play();
+    await context.close();
+    return code;
+  })());
+}
+
 const LOOKS = [
   { name: "en-desktop-dark", options: { locale: "en-GB", colorScheme: "dark" as const } },
   { name: "de-desktop-light", options: { locale: "de-DE", colorScheme: "light" as const } },
@@ -30,7 +42,7 @@ const LOOKS = [
   { name: "de-landscape-dark", options: { ...PHONE, viewport: { width: 740, height: 360 }, locale: "de-DE", colorScheme: "dark" as const } },
 ];
 
-test.each(LOOKS)("all pages look right and are open to everyone: $name", async ({ name, options }) => {
+test.concurrent.each(LOOKS)("all pages look right and are open to everyone: $name", async ({ name, options }) => {
   const { context, page } = await house.guest(options);
   const found: string[] = [];
   const look = async (title: string): Promise<void> => {
@@ -78,20 +90,21 @@ test.each(LOOKS)("all pages look right and are open to everyone: $name", async (
 
   const mine = await open_table(page, { recipe: "gold-mine", players: 4, fill: "greedy", start: true, pace: 0, deal: { seed: "3" } });
   await page.goto(`/t/${mine}`);
-  const digger = new Player(page, hands);
-  await digger.play(3);
+  await new Player(page, hands).play(3);
   await page.waitForSelector('.game[data-turn="true"], .end');
   await look("mine");
-  await digger.play();
+  // The end of one game, watched by all.
+  const over = await finished();
+  await page.goto(`/t/${over}`);
   await page.locator(".podium").waitFor();
   await look("podium");
-  await page.goto(`/r/${mine}?at=12`);
+  await page.goto(`/r/${over}?at=12`);
   await page.locator(".controls input").waitFor();
   await look("replay");
   expect(found).toEqual([]);
   expect(house.errors).toEqual([]);
   await context.close();
-}, 400_000);
+}, 900_000);
 
 test("the end of a round shows the roles", async () => {
   const { context, page } = await house.guest();
@@ -125,10 +138,26 @@ test("the first page is small", async () => {
   await context.close();
 });
 
-test("text can be twice as large without being cut off", async () => {
-  const { context, page } = await house.guest();
+test.each([
+  { name: "desktop", options: {} },
+  { name: "phone", options: PHONE },
+])("text can be twice as large without being cut off: $name", async ({ name, options }) => {
+  const { context, page } = await house.guest(options);
+  const wide = (): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth + 1);
   await page.goto("/");
   await page.addStyleTag({ content: "html { font-size: 200% }" });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth + 1)).toBe(true);
+  expect(await wide()).toBe(true);
+  const code = await open_table(page, { recipe: "base", players: 3, fill: "greedy", start: true, pace: 0, first: 1, deal: { seed: "7" } });
+  await page.goto(`/t/${code}`);
+  await page.addStyleTag({ content: "html { font-size: 200% }" });
+  await page.waitForSelector('.game[data-turn="true"]');
+  await page.locator(".held").first().click();
+  await page.screenshot({ path: join(pictures, `large-text-${name}.png`) });
+  expect(await wide()).toBe(true);
+  // Question, buttons, hand and some of the maze are there to be seen.
+  for (const what of [".ask", ".actions button", ".held", ".place"]) {
+    const box = (await page.locator(what).first().boundingBox())!;
+    expect(box.y + 20, what).toBeLessThan((page.viewportSize() ?? { height: 0 }).height);
+  }
   await context.close();
 });

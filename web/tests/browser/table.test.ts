@@ -95,6 +95,39 @@ test("a chosen move can be taken back, and a place that does not fit says why", 
   await context.close();
 });
 
+test("the maze is moved by a drag, zoomed by the wheel, by buttons and by two fingers, and fits itself again", async () => {
+  const { context, page } = await house.guest({ hasTouch: true });
+  const code = await open_table(page, { recipe: "base", players: 3, fill: "greedy", start: true, pace: 0, first: 1, deal: { seed: "7" } });
+  await page.goto(`/t/${code}`);
+  await page.waitForSelector('.game[data-turn="true"]');
+  const drawing = async (): Promise<{ x: number; width: number }> => (await page.locator(".maze .sheet > svg").boundingBox())!;
+  const box = (await page.locator(".maze").boundingBox())!;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const fitted = await drawing();
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 70, y + 20, { steps: 4 });
+  await page.mouse.up();
+  expect((await drawing()).x).toBeCloseTo(fitted.x + 70, 0);
+  await page.mouse.wheel(0, -300);
+  await expect.poll(async () => (await drawing()).width).toBeGreaterThan(fitted.width * 1.2);
+  await page.getByRole("button", { name: "Show everything" }).click();
+  expect((await drawing()).width).toBeCloseTo(fitted.width, 0);
+  await page.getByRole("button", { name: "Farther" }).click();
+  expect((await drawing()).width).toBeLessThan(fitted.width);
+  await page.getByRole("button", { name: "Show everything" }).click();
+
+  const fingers = await context.newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", gap: number): Promise<unknown> =>
+    fingers.send("Input.dispatchTouchEvent", { type, touchPoints: gap === 0 ? [] : [{ x: x - gap, y, id: 1 }, { x: x + gap, y, id: 2 }] });
+  await touch("touchStart", 40);
+  for (const gap of [50, 60, 70, 80]) await touch("touchMove", gap);
+  await touch("touchEnd", 0);
+  await expect.poll(async () => (await drawing()).width).toBeGreaterThan(fitted.width * 1.5);
+  expect(house.errors).toEqual([]);
+  await context.close();
+});
+
 test("a card can be dragged to its place", async () => {
   const { context, page } = await house.guest();
   const code = await open_table(page, { recipe: "base", players: 3, fill: "greedy", start: true, pace: 0, first: 1, deal: { seed: "7" } });

@@ -1,0 +1,198 @@
+// Every recipe played by lot: each decision has words and pictures, each legal move can be reached by picking, and
+// each event is a sentence. Nothing that the engine writes for programs is ever shown to people.
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { GameEvent } from "../../src/lib/api";
+import { card_name } from "../../src/lib/names";
+import { is_path } from "../../src/lib/cards";
+import { set_language } from "../../src/lib/i18n.svelte";
+import { type Move, same } from "../../src/lib/moves";
+import { type Cast, event_keys, sentence } from "../../src/lib/sentences";
+import type { TableStore } from "../../src/lib/table.svelte";
+import { LANGUAGES, plain } from "../../src/lib/texts";
+import type { Cell, Decision, View } from "../../src/lib/view";
+import { has_symbol } from "../../src/art/symbols";
+import { scene_of } from "../../src/maze/scene";
+import { Choice, buttons_of, picks_from_hand } from "../../src/table/choice.svelte";
+import { move_label, move_picture } from "../../src/table/labels";
+import { question } from "../../src/table/question";
+import { type Catalog, Engine, type Scene, kind_of_move, recipes_of } from "./engine";
+import { House, PHONE, open_table, pictures } from "./house";
+
+const KEY = /\b(ask|move|event|card|goal|role|chest|room|burden|tool|claim|wait|confirm|aside|shape|mark|verdict|refusal)\.[a-z]/;
+// Names of path cards, names with hyphens that no language has, holes that were not filled.
+const NOTATION = /\b[NESW]{2,}(-[NESW]+)*\b|:(crystal|gold|troll|ladder|blue|green)|\{|\}|undefined|null|\[object|NaN|\btrue\b|\bfalse\b/;
+const CODES = /\b(repair-|broken-|hat-swap|hand-swap|goal-swap|stone-|take-from|discard-two|look-at|draw-three|lose-five|no-maps|no-draw|one-more|move-goal|empty-cart|honest-shift|hands-off|path-specialist|treasure-trove|master-craftsman)/;
+
+const cast: Cast = { me: 1, name: (seat) => ["Ada", "Bob", "Cleo", "Dirk", "Elsa", "Finn", "Gero", "Hilda", "Ivo", "Jule", "Kuno", "Lotte"][seat - 1]! };
+
+function trouble_in(text: string): string | null {
+  if (text.trim() === "") return "nothing is said";
+  for (const pattern of [KEY, NOTATION, CODES]) if (pattern.test(text)) return `"${text}" (${pattern.exec(text)![0]})`;
+  return null;
+}
+
+// Picks one move as a person would, and says how far that went.
+function pick(scene: Scene, wanted: Move): { sent: Move | null; said: string[]; stuck: string } {
+  const kind = scene.decision.kind;
+  const said: string[] = [];
+  let sent: Move | null = null;
+  const choice = new Choice(() => scene.legal, (move) => (sent = move), () => picks_from_hand(kind));
+  const store = { table: null, noted: false, my_turn: true, you: { seat: scene.decision.seat }, turn: { decision: scene.decision, yours: true, asked: [scene.decision.seat], legal: scene.legal } };
+  const mine = { ...cast, me: scene.decision.seat };
+  const has = <T>(values: T[], value: unknown): value is T => values.some((one) => same(one, value));
+  for (let step = 0; step < 8 && !sent; ++step) {
+    said.push(question(scene.view, store as unknown as TableStore, choice, mine));
+    const json = wanted.json;
+    const button = buttons_of(choice, kind).find((move) => move.text === wanted.text);
+    if (button) {
+      said.push(move_label(button, kind, mine));
+      choice.do(button);
+    } else if (choice.ready && same({ ...choice.ready.json, turned: 0 }, { ...json, turned: 0 })) {
+      if (Boolean(choice.ready.json["turned"]) !== Boolean(json["turned"])) choice.turn();
+      choice.confirm();
+    } else if (choice.aside.includes(json.move)) choice.pick_aside(json.move);
+    else if (json["second"] !== undefined && !choice.marking) choice.mark(true);
+    else if (choice.marking) choice.pick_card(String(json[["card", "second", "third"][choice.cards.length]!]));
+    else if (picks_from_hand(kind) && typeof json["card"] === "string" && choice.card === undefined) choice.pick_card(json["card"]);
+    else if (choice.cell_field && has(choice.cells, json[choice.cell_field])) choice.pick_cell(json[choice.cell_field] as Cell);
+    else if (choice.seat_field && has(choice.seats, json[choice.seat_field])) choice.pick_seat(json[choice.seat_field] as number);
+    else return { sent, said, stuck: JSON.stringify(choice.picks) };
+  }
+  return { sent, said, stuck: sent ? "" : JSON.stringify(choice.picks) };
+}
+
+// More gold is reached than markers are left: by lot that never happens.
+const TOO_FEW_MARKERS = {
+  recipe: "duel", players: 2,
+  agenda: [{ step: "end-turn", seat: 1 }, { step: "draw", seat: 1, cards: 1 }, { step: "after", seat: 1 }, { step: "settle", seat: 1 }, { step: "claim", seat: 1 }],
+  board: [
+    { cell: [1, 1], card: "EW" }, { cell: [2, 1], card: "NSW:green.S" }, { cell: [2, 0], card: "NS:gold-EW" }, { cell: [2, 2], card: "NW-ES:gold", turned: true },
+    { cell: [8, 8], card: "NESW:troll", marker: 2 }, { cell: [9, 9], card: "NEW:troll", marker: 2 }, { cell: [8, 10], card: "NSW:troll", marker: 2 },
+    { cell: [14, 8], card: "NSW-E:gold", marker: 1 }, { cell: [16, 8], card: "NEW-S:gold", marker: 2 }, { cell: [18, 8], card: "EW-S:gold", marker: 2 },
+  ].map((card) => ({ turned: false, ...card })),
+  goals: [
+    { cell: [5, -2], goal: "NESW", up: true }, { cell: [5, 0], goal: "N-E-S-W", up: false }, { cell: [5, 2], goal: "N-S-W", up: true },
+    { cell: [7, -1], goal: "N-E-W", up: false }, { cell: [7, 1], goal: "NE:gold2", up: true, marker: 1 }, { cell: [9, 0], goal: "NW:gold2", up: false },
+  ],
+  seats: [{ seat: 1, colour: "green", hand: ["NS"] }, { seat: 2, colour: "blue", hand: ["NS"] }],
+};
+
+const house = new House();
+const scenes: Scene[] = [];
+// What is worth a picture: each decision, and each card that has been picked.
+const pictured = new Map<string, { seat: number; players: number; recipe: string; position: unknown; card?: string }>();
+const events: { recipe: string; me: number | null; event: GameEvent }[] = [];
+
+// One pass over all recipes; of what looks alike a few are kept.
+beforeAll(async () => {
+  // The texts name the language of the page.
+  Object.assign(globalThis, { document: { documentElement: {} } });
+  const engine = new Engine();
+  const seen = new Map<string, number>();
+  const is_new = (key: string, most: number): boolean => {
+    const times = seen.get(key) ?? 0;
+    seen.set(key, times + 1);
+    return times < most;
+  };
+  const catalog = await engine.ask<Catalog>({ cmd: "recipes" });
+  const looker = (recipe: string) => async (decision: Decision, all: Move[]): Promise<void> => {
+    const wanted = all.filter((move) => is_new(`${decision.kind} ${kind_of_move(move)}`, 4));
+    if (wanted.length === 0) return;
+    const { view } = await engine.ask<{ view: View }>({ cmd: "view", observer: decision.seat });
+    scenes.push({ recipe, decision, view, legal: all, wanted });
+    const turn = decision.kind === "turn";
+    const pictures = turn ? [`turn-${recipe.split("+")[0]}`, ...wanted.filter((move) => move.json.move === "play").map((move) => `play-${move.json["card"]}`), ...wanted.filter((move) => ["guard", "ask", "bribe"].includes(move.json.move)).map((move) => move.json.move)] : [decision.kind];
+    const missing = pictures.filter((name) => !pictured.has(name) && !(name.startsWith("turn-") && (view.board?.length ?? 9) < 4));
+    if (missing.length === 0) return;
+    const { position } = await engine.ask<{ position: unknown }>({ cmd: "state" });
+    for (const name of missing) pictured.set(name, { seat: decision.seat, players: view.players, recipe, position, ...(name.startsWith("play-") && { card: name.slice(5) }) });
+  };
+  const play = async (recipe: string, players: number, seed: number, diggers: boolean): Promise<void> => {
+    await engine.play(recipe, players, seed, diggers, looker(recipe));
+    for (const observer of [1, "spectator"] as const)
+      for (const event of await engine.log(observer)) {
+        const me = observer === 1 ? 1 : null;
+        if (is_new(event_keys(event, me).join(" "), 2)) events.push({ recipe, me, event });
+      }
+  };
+  for (const { recipe, players } of recipes_of(catalog)) {
+    await play(recipe, players[0], 1, false);
+    await play(recipe, Math.min(players[1], players[0] + 1), 2, true);
+  }
+  for (const game of ["duel", "duel-solo"]) for (let seed = 3; seed < 12; ++seed) await play(game, game === "duel" ? 2 : 1, seed, true);
+  await engine.show(TOO_FEW_MARKERS, looker("duel"));
+  engine.close();
+  await house.open();
+}, 600_000);
+afterAll(() => house.close());
+
+test("every kind of decision has come up", () => {
+  const kinds = new Set(scenes.map((scene) => scene.decision.kind));
+  expect([...kinds].sort()).toEqual(["after", "answer", "choose", "claim", "colour", "inspect", "keep", "lay", "move-goal", "orient", "pay", "react", "reveal", "steal", "swap", "take", "take-from", "turn"]);
+});
+
+describe.each(LANGUAGES)("%s", (language) => {
+  test("every decision is a form in words and pictures, and every legal move can be picked", async () => {
+    await set_language(language);
+    const found = new Set<string>();
+    const wrong = (where: string, what: string | null): void => void (what && found.add(`${where}: ${what}`));
+    for (const scene of scenes) {
+      const where = `${scene.recipe} ${scene.decision.kind}`;
+      for (const piece of scene_of(scene.view)) wrong(`${where} maze`, trouble_in(piece.words));
+      for (const card of (scene.view.hand ?? []) as string[]) {
+        wrong(`${where} hand`, trouble_in(card_name(card)));
+        if (!is_path(card) && !has_symbol(card)) found.add(`no picture of ${card}`);
+      }
+      for (const move of scene.wanted) {
+        const { sent, said, stuck } = pick(scene, move);
+        if (sent?.text !== move.text) found.add(`${where}: ${move.text} cannot be reached, stuck at ${stuck}, sent ${sent?.text}`);
+        for (const text of said) wrong(`${where} ${move.text}`, trouble_in(text) ?? (/^(Choose|Wähle)\.$/.test(text) ? "no question of its own" : null));
+        const picture = move_picture(move);
+        if (picture?.symbol && !has_symbol(picture.symbol)) found.add(`no picture of ${picture.symbol}`);
+      }
+    }
+    expect([...found].slice(0, 60)).toEqual([]);
+  }, 300_000);
+
+  test("every event is a sentence", async () => {
+    await set_language(language);
+    const found = new Set<string>();
+    for (const { recipe, me, event } of events) {
+      const parts = sentence(event, { ...cast, me });
+      if (!parts) continue;
+      const trouble = trouble_in(plain(parts)) ?? (plain(parts) === event.event.replaceAll("-", " ") ? "no sentence" : null);
+      if (trouble) found.add(`${recipe} ${event.event}: ${trouble}`);
+    }
+    expect([...found]).toEqual([]);
+  });
+});
+
+test("a picture of every decision", async () => {
+  const looks = [
+    { name: "en-desktop-dark", options: { locale: "en-GB" } },
+    { name: "de-phone-light", options: { ...PHONE, locale: "de-DE", colorScheme: "light" as const } },
+    { name: "de-desktop-light", options: { locale: "de-DE", colorScheme: "light" as const } },
+    { name: "en-phone-dark", options: { ...PHONE, locale: "en-GB" } },
+  ];
+  const pages = await Promise.all(looks.map((look) => house.guest(look.options)));
+  let index = 0;
+  // ALL_LOOKS=1 takes each of them in every look, ONLY=name those alone that are named so.
+  const only = new RegExp(process.env["ONLY"] ?? ".");
+  for (const [name, { seat, players, recipe, position, card }] of [...pictured].filter(([name]) => only.test(name)).sort()) {
+    for (const which of process.env["ALL_LOOKS"] ? [0, 1, 2, 3] : [index % looks.length]) {
+      const { page, context } = pages[which]!;
+      // One guest may open only so many tables.
+      if (index % 20 === 0) await context.clearCookies();
+      const code = await open_table(page, { recipe, players, sit: seat, fill: "random", start: true, pace: 10000, window: 60000, deal: { position } });
+      await page.goto(`/t/${code}`);
+      await page.waitForSelector('.game[data-turn="true"]');
+      if (card) await page.locator(`.held[data-card="${card}"]`).first().click();
+      await page.screenshot({ path: join(pictures, `decision-${name}-${looks[which]!.name}.png`) });
+    }
+    ++index;
+  }
+  expect(pictured.size).toBeGreaterThan(30);
+  expect(house.errors).toEqual([]);
+  for (const { context } of pages) await context.close();
+}, 900_000);
