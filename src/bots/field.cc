@@ -1,6 +1,7 @@
 #include "bots/field.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 namespace stollen::bots {
@@ -32,11 +33,22 @@ Plan::Plan(const Board& board) : board_(board) {
   right = std::min(right + kMargin, kColumns - 18);
   top = std::max(top - kMargin, -23);
   bottom = std::min(bottom + kMargin, 22);
-  for (int y = top; y <= bottom; ++y)
-    std::fill_n(cells_.begin() + index(tunnel::Cell(left, y)), right - left + 1, kEmpty);
-  board.for_each(
-      [&](Board::Slot slot, const Board::Laid& laid) { cells_[index(laid.cell)] = slot; });
-  cells_[0] = kOutside;
+  top_ = index(tunnel::Cell(left, top)) / kColumns;
+  bottom_ = index(tunnel::Cell(left, bottom)) / kColumns;
+  const int first = index(tunnel::Cell(left, top)) % kColumns;
+  const int width = right - left + 1;
+  for (int row = top_; row <= bottom_; ++row) {
+    std::fill_n(cells_.begin() + row * kColumns + first, width, kEmpty);
+    empty_[row] = ((std::uint64_t{1} << width) - 1) << first;
+  }
+  board.for_each([&](Board::Slot slot, const Board::Laid& laid) {
+    const int here = index(laid.cell);
+    if (here == 0) return;
+    cells_[here] = slot;
+    const std::uint64_t bit = std::uint64_t{1} << here % kColumns;
+    empty_[here / kColumns] &= ~bit;
+    if (!laid.is(Board::kFaceDown)) cards_[here / kColumns] |= bit;
+  });
 }
 
 const std::array<float, Field::kFar + 1> Field::kShares = [] {
@@ -51,39 +63,66 @@ float Field::distance(float nearness) {
   return -std::log(std::max(nearness, kLeast)) / kSteepness;
 }
 
-Field::Field(const Plan& plan, tunnel::Cell goal) : plan_(&plan), goal_(Plan::index(goal)) {
-  empty_.fill(kFar);
+Field::Field(const Plan& plan, tunnel::Cell goal) : plan_(&plan) {
+  std::fill(empty_.begin() + plan.top() * Plan::kColumns,
+            empty_.begin() + (plan.bottom() + 1) * Plan::kColumns, kFar);
   for (auto& sides : arrival_) sides.fill(kFar);
-  const std::uint8_t slot = plan.at(goal_);
+  const int at_goal = Plan::index(goal);
+  const std::uint8_t slot = plan.at(at_goal);
   if (slot < Plan::kEmpty) arrival_[slot].fill(0);
-  for (const Side side : tunnel::kSides) spread(goal_ + Plan::kSteps[side], opposite(side), 0);
-  // Cells enter the queue in order of their distance.
-  for (int next = 0; next < queued_; ++next) {
-    const int index = queue_[next];
-    for (const Side side : tunnel::kSides)
-      spread(index + Plan::kSteps[side], opposite(side), empty_[index]);
+  // All cells of one distance at a time.
+  Rows here{};
+  here[at_goal / Plan::kColumns] = std::uint64_t{1} << at_goal % Plan::kColumns;
+  Rows left{};
+  for (int row = plan.top(); row <= plan.bottom(); ++row) left[row] = plan.empty_in(row);
+  for (std::uint8_t cards = 0; cards + 1 < kFar; ++cards) {
+    Rows next{};
+    step(here, cards, next);
+    bool any = false;
+    for (int row = plan.top(); row <= plan.bottom(); ++row) {
+      here[row] = next[row] & left[row];
+      left[row] &= ~here[row];
+      any = any || here[row] != 0;
+      for (std::uint64_t bits = here[row]; bits != 0; bits &= bits - 1)
+        empty_[row * Plan::kColumns + std::countr_zero(bits)] =
+            static_cast<std::uint8_t>(cards + 1);
+    }
+    if (!any) break;
   }
 }
 
-// Whoever leaves this cell through this side has so many cards before him.
-void Field::spread(int index, Side side, std::uint8_t cards) {
-  const std::uint8_t here = plan_->at(index);
-  if (here == Plan::kOutside) return;
-  if (here == Plan::kEmpty) {
-    if (empty_[index] != kFar || cards + 1 >= kFar || queued_ == static_cast<int>(queue_.size()))
-      return;
-    empty_[index] = static_cast<std::uint8_t>(cards + 1);
-    queue_[queued_++] = static_cast<std::uint16_t>(index);
-    return;
+// From these cells, so many cards before the goal, into all cells beside them and through the cards
+// that lie there.
+void Field::step(const Rows& here, std::uint8_t cards, Rows& next) {
+  for (int row = plan_->top(); row <= plan_->bottom(); ++row) {
+    const std::uint64_t bits = here[row];
+    if (bits == 0) continue;
+    const auto enter = [&](int beside, std::uint64_t entered, Side through) {
+      next[beside] |= entered;
+      for (std::uint64_t hit = entered & plan_->cards_in(beside); hit != 0; hit &= hit - 1)
+        enter_card(beside * Plan::kColumns + std::countr_zero(hit), through, cards, next);
+    };
+    enter(row - 1, bits, tunnel::kSouth);
+    enter(row + 1, bits, tunnel::kNorth);
+    enter(row, bits << 1, tunnel::kWest);
+    enter(row, bits >> 1, tunnel::kEast);
   }
+}
+
+// Whoever comes out of the card through this side has so many cards before him.
+void Field::enter_card(int index, Side side, std::uint8_t cards, Rows& next) {
+  const std::uint8_t here = plan_->at(index);
   const Board::Laid& laid = plan_->board().at(here);
-  if (laid.is(Board::kFaceDown)) return;
   const tunnel::Sides joined = laid.is(Board::kRoom) ? tunnel::Sides{15} : laid.card.joined(side);
   for (const Side other : tunnel::kSides) {
     if (other == side || (joined & tunnel::side_bit(other)) == 0 || arrival_[here][other] <= cards)
       continue;
     arrival_[here][other] = cards;
-    spread(index + Plan::kSteps[other], opposite(other), cards);
+    const int beyond = index + Plan::kSteps[other];
+    const std::uint64_t bit = std::uint64_t{1} << beyond % Plan::kColumns;
+    next[beyond / Plan::kColumns] |= bit;
+    if ((plan_->cards_in(beyond / Plan::kColumns) & bit) != 0)
+      enter_card(beyond, opposite(other), cards, next);
   }
 }
 

@@ -19,7 +19,8 @@ class Plan {
   static constexpr std::uint8_t kEmpty = 0xfe;
   static constexpr std::uint8_t kOutside = 0xff;
   static constexpr int kColumns = 64;
-  static constexpr int kCells = kColumns * 48;
+  static constexpr int kRows = 48;
+  static constexpr int kCells = kColumns * kRows;
   static constexpr std::array<int, 4> kSteps = {-kColumns, 1, kColumns, -1};
 
   static int index(tunnel::Cell cell) {
@@ -29,11 +30,20 @@ class Plan {
   }
   // A slot of the board, or one of the two above.
   std::uint8_t at(int index) const { return cells_[index]; }
+  // The same a row at a time, a bit for each cell; rows outside the rectangle have none.
+  int top() const { return top_; }
+  int bottom() const { return bottom_; }
+  std::uint64_t empty_in(int row) const { return empty_[row]; }
+  std::uint64_t cards_in(int row) const { return cards_[row]; }
   const tunnel::Board& board() const { return board_; }
 
  private:
   const tunnel::Board& board_;
   std::array<std::uint8_t, kCells> cells_;
+  std::array<std::uint64_t, kRows> empty_{};
+  std::array<std::uint64_t, kRows> cards_{};
+  int top_ = 0;
+  int bottom_ = 0;
 };
 
 class Field {
@@ -58,14 +68,14 @@ class Field {
  private:
   static const std::array<float, kFar + 1> kShares;
 
-  void spread(int index, tunnel::Side side, std::uint8_t cards);
+  using Rows = std::array<std::uint64_t, Plan::kRows>;
+
+  void enter_card(int index, tunnel::Side side, std::uint8_t cards, Rows& next);
+  void step(const Rows& here, std::uint8_t cards, Rows& next);
 
   const Plan* plan_;
-  int goal_;
   std::array<std::uint8_t, Plan::kCells> empty_;
   std::array<std::array<std::uint8_t, 4>, tunnel::Board::kMaxCards> arrival_;
-  std::array<std::uint16_t, 1024> queue_;
-  int queued_ = 0;
 };
 
 }  // namespace stollen::bots

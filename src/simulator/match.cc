@@ -1,13 +1,19 @@
 #include "simulator/match.h"
 
 #include <algorithm>
+#include <ctime>
 #include <memory>
 
 namespace stollen::simulator {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
+// What this thread has worked so far: a bot answers for its own time, not for a busy machine.
+std::chrono::duration<double> worked() {
+  timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+}
 
 // The number of the event that is spelled so; -1 if the game has none.
 int event_named(const game::Game& game, std::string_view word) {
@@ -106,9 +112,9 @@ MatchResult play_match(const game::Game& game, std::uint64_t seed,
     if (options.opinions && round.roles.empty())
       result.opinions.push_back({static_cast<int>(result.rounds.size()) - 1, round.turns,
                                  decision.seat, bot.distrust(view)});
-    const auto begin = Clock::now();
+    const std::chrono::duration<double> begin = worked();
     game::Move move = bot.decide(view, *moves);
-    const std::chrono::duration<double> took = Clock::now() - begin;
+    const std::chrono::duration<double> took = worked() - begin;
     SeatResult& seat = result.seats[decision.seat];
     ++seat.decisions;
     seat.seconds += took.count();
