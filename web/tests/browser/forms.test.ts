@@ -103,6 +103,8 @@ beforeAll(async () => {
     scenes.push({ recipe, decision, view, legal: all, wanted });
     const turn = decision.kind === "turn";
     const pictures = turn ? [`turn-${recipe.split("+")[0]}`, ...wanted.filter((move) => move.json.move === "play").map((move) => `play-${move.json["card"]}`), ...wanted.filter((move) => ["guard", "ask", "bribe"].includes(move.json.move)).map((move) => move.json.move)] : [decision.kind];
+    // Whoever can only let it happen is not asked.
+    if (decision.kind === "react" && all.length === 1) return;
     const missing = pictures.filter((name) => !pictured.has(name) && !(name.startsWith("turn-") && (view.board?.length ?? 9) < 4));
     if (missing.length === 0) return;
     const { position } = await engine.ask<{ position: unknown }>({ cmd: "state" });
