@@ -10,6 +10,7 @@
 
 #include "simulator/arena_report.h"
 #include "simulator/balance.h"
+#include "simulator/match.h"
 #include "support/games.h"
 
 namespace stollen::testing {
@@ -134,6 +135,17 @@ TEST(Statistics, TheIntervalForAllTimesIsWiderThanTheOneForAFixedNumber) {
     }
   }
   EXPECT_NEAR(mean.mean(), 49.5, 4);
+}
+
+TEST(Match, CountsThreeRoundsAlsoWhereSomethingIsAskedBeforeTheFirst) {
+  const auto game = make_game("duel-solo", 1);
+  const BotKind alone = BotKind::kRandom;
+  const simulator::MatchResult match =
+      simulator::play_match(*game, 1, std::span(&alone, 1), {}, {.opinions = true});
+  EXPECT_EQ(match.rounds.size(), 3U);
+  int turns = 0;
+  for (const simulator::RoundSummary& round : match.rounds) turns += round.turns;
+  EXPECT_EQ(match.seats[0].decisions, turns + 1) << "the colour is chosen outside the rounds";
 }
 
 }  // namespace

@@ -108,9 +108,10 @@ MatchResult play_match(const game::Game& game, std::uint64_t seed,
     game.legal(state, *moves);
     game.view(state, game::Observer::seat(decision.seat), view);
     bots::Bot& bot = *bots[decision.seat];
-    RoundSummary& round = result.rounds.back();
-    if (options.opinions && round.roles.empty())
-      result.opinions.push_back({static_cast<int>(result.rounds.size()) - 1, round.turns,
+    // Some games ask for something before the first round.
+    RoundSummary* const round = result.rounds.empty() ? nullptr : &result.rounds.back();
+    if (options.opinions && round != nullptr && round->roles.empty())
+      result.opinions.push_back({static_cast<int>(result.rounds.size()) - 1, round->turns,
                                  decision.seat, bot.distrust(view)});
     const std::chrono::duration<double> begin = worked();
     game::Move move = bot.decide(view, *moves);
@@ -124,7 +125,7 @@ MatchResult play_match(const game::Game& game, std::uint64_t seed,
       ++seat.illegal;
       move = (*moves)[0];
     }
-    ++round.turns;
+    if (round != nullptr) ++round->turns;
     game.play(state, move, *events);
   }
   watcher.finish(state);
