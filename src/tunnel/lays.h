@@ -34,7 +34,8 @@ void list_lays_in_words(const SitesFor<Walkers>& sites, int walker, bool must_re
   constexpr int kMaxWords = kWords > 0 ? kWords : SitesFor<Walkers>::kWords;
   std::array<typename SitesFor<Walkers>::PlacesByEdges, kMaxWords> places;
   for (int word = 0; word < words; ++word) places[word] = sites.places(word, must_reach, walker);
-  const std::size_t room = static_cast<std::size_t>(std::popcount(chosen)) * 2 * 64 * words + 2;
+  const std::size_t room =
+      static_cast<std::size_t>(std::popcount(chosen)) * 2 * 64 * words + SitesFor<Walkers>::kRoom;
   Move* const first = moves.append(room);
   Move* out = first;
   for (; chosen != 0; chosen &= chosen - 1) {

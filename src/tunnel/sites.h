@@ -81,11 +81,13 @@ class SitesFor {
   std::uint64_t shunned(int word) const { return shunned_[word]; }
 
   // Writes `make(cell code)` for each site of a word that is in `chosen`, in order of cells, and
-  // returns the end. Most cards fit in few places. The caller leaves room for two more.
+  // returns the end. Most cards fit in few places. The caller leaves room for
+  // `kRoom` more.
+  static constexpr int kRoom = 4;
   template <class Out, class Make>
   Out* write(int word, std::uint64_t chosen, Out* out, Make make) const {
     const std::uint16_t* codes = codes_.data() + 64 * word;
-    return write_each<2>(chosen, out, [&](int site) { return make(codes[site]); });
+    return write_each<kRoom>(chosen, out, [&](int site) { return make(codes[site]); });
   }
 
   // Changing
