@@ -24,9 +24,7 @@ Move at_cell(MoveKind kind, CardId card, std::uint16_t code) {
   return Move::of(kind, card, code >> 8, code);
 }
 
-bool is_door(const Board::Laid& laid) {
-  return !laid.is(Board::kFaceDown) && has_door(laid.card);
-}
+bool is_door(const Board::Laid& laid) { return !laid.is(Board::kFaceDown) && has_door(laid.card); }
 
 // One broken tool before a player is cleared away.
 void clear_tool(Match& match, Seat seat, int tool) {

@@ -30,10 +30,7 @@ void note_goal(State& state, tunnel::Cell cell, std::uint8_t kind) {
 
 bool is_ladder(const Rules& rules, const State& state, CardId card) {
   const Ladder ladder = rules.card(card).faces[0].ladder();
-  if (ladder == Ladder::kNone) return false;
-  for (Seat seat = 0; seat < rules.players; ++seat)
-    if (tunnel::BlueAndGreen::carries(state.walker(seat), ladder)) return true;
-  return false;
+  return (ladders_in_use(rules, state) & tunnel::ladder_bit(ladder)) != 0;
 }
 
 tunnel::PathCard face_of(const Rules& rules, const State& state, CardId card, bool turned) {

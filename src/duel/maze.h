@@ -10,7 +10,13 @@ inline bool has_door(tunnel::PathCard card) {
   return card.gate() == tunnel::Gate::kBlueDoor || card.gate() == tunnel::Gate::kGreenDoor;
 }
 
-// Does this card show a ladder that carries somebody at the table?
+// The ladders that carry somebody at the table. Does this card show one of them?
+inline tunnel::Ladders ladders_in_use(const Rules& rules, const State& state) {
+  tunnel::Ladders ladders = 0;
+  for (Seat seat = 0; seat < rules.players; ++seat)
+    ladders |= tunnel::BlueAndGreen::kCarriedBy[state.walker(seat)];
+  return ladders;
+}
 bool is_ladder(const Rules& rules, const State& state, CardId card);
 
 // The card as it comes to lie: a ladder of a colour that nobody plays is a plain curve.

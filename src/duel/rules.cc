@@ -15,17 +15,17 @@ Rules rules_from_box(const Deck& deck) {
       if (card.card_class == CardClass::kSabotage)
         rules.sabotage_cards[std::countr_zero(card.tools)] =
             static_cast<CardId>(rules.cards.size());
-      const bool same = card.path.same_when_turned();
       rules.cards.push_back(Card{card.name,
                                  card.card_class,
                                  {card.path, card.path.turned()},
-                                 same,
-                                 {~std::uint64_t{0}, same ? 0 : ~std::uint64_t{0}},
+                                 card.path.same_when_turned(),
                                  card.tools,
                                  card.count});
     }
   rules.path_kinds =
       static_cast<int>(std::ranges::count(rules.cards, CardClass::kPath, &Card::card_class));
+  for (CardId id = 0; id < rules.path_kinds; ++id)
+    rules.layables.emplace_back(rules.card(id).faces[0]);
   for (const DeckGoal& goal : deck.goals)
     rules.goals.push_back(GoalKind{goal.name, {goal.path, goal.path.turned()}, goal.count});
   rules.layout = deck.two;

@@ -10,6 +10,7 @@
 #include "duel/state.h"
 #include "game/event.h"
 #include "game/game.h"
+#include "tunnel/lays.h"
 
 namespace stollen::duel {
 
@@ -18,7 +19,6 @@ struct Card {
   CardClass card_class;
   std::array<tunnel::PathCard, 2> faces;  // as printed and turned
   bool same_when_turned;
-  std::array<std::uint64_t, 2> ways;  // all bits set for a way to lay it that differs, else none
   Tools tools;
   int count;
 };
@@ -32,8 +32,9 @@ struct GoalKind {
 struct Rules {
   // The box
   int players = 0;
-  std::vector<Card> cards;  // by class; a CardId is a place in this list
-  int path_kinds = 0;       // so many at the front of the list are path cards
+  std::vector<Card> cards;                // by class; a CardId is a place in this list
+  int path_kinds = 0;                     // so many at the front of the list are path cards
+  std::vector<tunnel::Layable> layables;  // these, as they are laid
   std::vector<GoalKind> goals;
   Layout layout;
   int keys = 0;

@@ -19,32 +19,10 @@ using tunnel::Cell;
 
 void legal_lays(const Rules& rules, const State& state, Seat seat, std::uint32_t paths,
                 Moves& moves) {
-  const auto layable = [&](CardId id) {
-    const Card& card = rules.card(id);
-    return tunnel::Layable{
-        {card.faces[0].edges(), card.faces[1].edges()}, card.ways, is_ladder(rules, state, id)};
-  };
-  tunnel::list_lays(state.board.sites(), state.walker(seat), true, MoveKind::kLay,
-                    state.hands[seat].begin(), paths, layable, moves);
-}
-
-// Room for every pair is taken at once, and what is not used given back.
-void legal_discards(const Hand& hand, Moves& moves) {
-  const std::size_t room = hand.size() * (hand.size() + 1) + game::kHandMovesRoom;
-  Move* const first = moves.append(room);
-  Move* out = write_hand_moves(Move::pack(MoveKind::kDiscard), 0, hand, hand.kinds().all(), first);
-  hand.kinds().for_each_pair([&](int place, std::uint32_t others) {
-    const std::uint64_t prefix = Move::pack(MoveKind::kDiscardTwo, hand[place]);
-    out = write_hand_moves(prefix, 1, hand, others, out);
-  });
-  moves.shrink(room - static_cast<std::size_t>(out - first));
-}
-
-void legal_mends(const Hand& hand, Tools broken, Moves& moves) {
-  const std::size_t room = hand.size() * hand.size() * kToolKinds + game::kHandMovesRoom;
-  Move* const first = moves.append(room);
-  Move* const end = write_paid_moves(Move::pack(MoveKind::kMend), hand, broken, first);
-  moves.shrink(room - static_cast<std::size_t>(end - first));
+  const tunnel::Layer dwarf = {state.walker(seat), true, ladders_in_use(rules, state),
+                               rules.layables.data()};
+  tunnel::list_lays(state.board.sites(), dwarf, MoveKind::kLay, state.hands[seat].begin(), paths,
+                    moves);
 }
 
 void legal_bribes(const State& state, Seat seat, Moves& moves) {
@@ -141,11 +119,13 @@ Refusal why_not_mend(const State& state, Seat seat, Move move) {
 
 void legal_turn(const Rules& rules, const State& state, Seat seat, Moves& moves) {
   const Hand& hand = state.hands[seat];
-  const std::uint32_t kinds = hand.kinds().all();
+  const std::uint32_t kinds = hand.kinds();
   const std::uint32_t paths = kinds & hand.below(static_cast<CardId>(rules.path_kinds));
   if (state.may_lay(seat)) legal_lays(rules, state, seat, paths, moves);
-  legal_discards(hand, moves);
-  if (state.broken[seat] != 0) legal_mends(hand, state.broken[seat], moves);
+  list_choices<1>(Move::pack(MoveKind::kDiscard), hand, moves);
+  list_choices<2>(Move::pack(MoveKind::kDiscardTwo), hand, moves);
+  if (state.broken[seat] != 0)
+    list_paid(Move::pack(MoveKind::kMend), hand, state.broken[seat], moves);
   for (std::uint32_t left = kinds & ~paths; left != 0; left &= left - 1)
     legal_action(rules, state, seat, hand[std::countr_zero(left)], moves);
   if (!state.trolls.empty()) legal_bribes(state, seat, moves);

@@ -31,8 +31,12 @@ class Hand {
   std::span<const CardId> span() const { return {begin(), end()}; }
   // Sets of places, one bit each: of cards with a lower number; where the different cards begin.
   std::uint32_t below(CardId card) const { return bits(lanes() < card) & present(); }
-  class Kinds;
-  Kinds kinds() const;
+  std::uint32_t kinds() const {
+    const Lanes now = lanes();
+    const Lanes before = __builtin_shufflevector(now, Lanes{} + kNone, 16, 0, 1, 2, 3, 4, 5, 6, 7,
+                                                 8, 9, 10, 11, 12, 13, 14);
+    return bits(now != before) & present();
+  }
   bool contains(CardId card) const { return cards_[place_of(card)] == card && card != kNone; }
 
   // Changing
@@ -99,39 +103,5 @@ class Hand {
 };
 
 static_assert(sizeof(Hand) == 16);
-
-// The different cards in a hand, as sets of the places where they begin.
-class Hand::Kinds {
- public:
-  std::uint32_t all() const { return begins_; }
-  // Those behind a place, whatever stands before it.
-  std::uint32_t behind(int place) const {
-    const std::uint32_t next = 1U << (place + 1);
-    return (begins_ | (next & present_)) & ~(next - 1);
-  }
-  // Calls `visit(place, others)` for every different card with those that make a pair with it, so
-  // that each pair is named once.
-  template <class Visit>
-  void for_each_pair(Visit visit) const {
-    for (std::uint32_t left = begins_; left != 0; left &= left - 1) {
-      const int place = std::countr_zero(left);
-      visit(place, behind(place));
-    }
-  }
-
- private:
-  friend Hand;
-  Kinds(std::uint32_t begins, std::uint32_t present) : begins_(begins), present_(present) {}
-
-  std::uint32_t begins_;
-  std::uint32_t present_;
-};
-
-inline Hand::Kinds Hand::kinds() const {
-  const Lanes now = lanes();
-  const Lanes before = __builtin_shufflevector(now, Lanes{} + kNone, 16, 0, 1, 2, 3, 4, 5, 6, 7, 8,
-                                               9, 10, 11, 12, 13, 14);
-  return {bits(now != before) & present(), present()};
-}
 
 }  // namespace stollen::game

@@ -19,18 +19,18 @@ void put_cards(Rules& rules, const Deck& deck) {
   for (int card_class = 0; card_class < kCardClasses; ++card_class)
     for (const DeckCard& card : deck.cards)
       if (static_cast<int>(card.card_class) == card_class)
-        rules.cards.push_back(
-            Card{card.name,
-                 card.card_class,
-                 {card.path, card.path.turned()},
-                 card.path.same_when_turned(),
-                 {~std::uint64_t{0}, card.path.same_when_turned() ? 0 : ~std::uint64_t{0}},
-                 card.path.ladder() != tunnel::Ladder::kNone,
-                 card.burdens,
-                 BurdenTable::places_of_all(rules.players, card.burdens),
-                 card.count});
+        rules.cards.push_back(Card{card.name,
+                                   card.card_class,
+                                   {card.path, card.path.turned()},
+                                   card.path.same_when_turned(),
+                                   card.path.ladder() != tunnel::Ladder::kNone,
+                                   card.burdens,
+                                   BurdenTable::places_of_all(rules.players, card.burdens),
+                                   card.count});
   rules.path_kinds =
       static_cast<int>(std::ranges::count(rules.cards, CardClass::kPath, &Card::card_class));
+  for (CardId id = 0; id < rules.path_kinds; ++id)
+    rules.layables.emplace_back(rules.card(id).faces[0]);
   rules.ladders = std::ranges::any_of(rules.cards, &Card::ladder);
   for (CardId id = 0; id < rules.cards.size(); ++id)
     if (const Card& card = rules.card(id);

@@ -11,6 +11,7 @@
 #include "game/game.h"
 #include "saboteur/deck.h"
 #include "saboteur/state.h"
+#include "tunnel/lays.h"
 
 namespace stollen::saboteur {
 
@@ -38,7 +39,6 @@ struct Card {
   CardClass card_class;
   std::array<tunnel::PathCard, 2> faces;  // as printed and turned
   bool same_when_turned;
-  std::array<std::uint64_t, 2> ways;  // all bits set for a way to lay it that differs, else none
   bool ladder;
   Burdens burdens;
   std::uint64_t burden_places;  // where these can lie, before any player
@@ -105,8 +105,9 @@ inline constexpr int kMaxStepKinds = 32;
 struct Rules {
   // The boxes
   int players = 0;
-  std::vector<Card> cards;  // by class; a CardId is a place in this list
-  int path_kinds = 0;       // so many at the front of the list are path cards
+  std::vector<Card> cards;                // by class; a CardId is a place in this list
+  int path_kinds = 0;                     // so many at the front of the list are path cards
+  std::vector<tunnel::Layable> layables;  // these, as they are laid
   std::array<CardId, kBurdenKinds> burden_cards{};  // which card it is that lies before a player
   std::vector<GoalKind> goals;
   std::vector<std::uint8_t> gold_pile;

@@ -12,45 +12,17 @@ using game::Move;
 using game::Moves;
 using game::Refusal;
 
-// Equal cards make one pair, or three, in whichever places they stand.
-
 void legal_two(const Rules&, const State& state, Seat seat, Moves& moves) {
-  const Hand hand = state.hands[seat];
-  const Hand::Kinds kinds = hand.kinds();
-  const std::size_t room = hand.size() * hand.size() + game::kHandMovesRoom;
-  Move* const begin = moves.append(room);
-  Move* out = begin;
-  kinds.for_each_pair([&](int first, std::uint32_t others) {
-    const std::uint64_t prefix = Move::pack(MoveKind::kDiscardTwo, hand[first]);
-    out = write_hand_moves(prefix, 1, hand, others, out);
-  });
-  moves.shrink(room - static_cast<std::size_t>(out - begin));
+  list_choices<2>(Move::pack(MoveKind::kDiscardTwo), state.hands[seat], moves);
 }
 
 void legal_three(const Rules&, const State& state, Seat seat, Moves& moves) {
-  const Hand hand = state.hands[seat];
-  const Hand::Kinds kinds = hand.kinds();
-  const std::size_t room = hand.size() * hand.size() * hand.size() + game::kHandMovesRoom;
-  Move* const begin = moves.append(room);
-  Move* out = begin;
-  kinds.for_each_pair([&](int first, std::uint32_t others) {
-    for (; others != 0; others &= others - 1) {
-      const int second = std::countr_zero(others);
-      const std::uint64_t prefix = Move::pack(MoveKind::kDiscardThree, hand[first], hand[second]);
-      out = write_hand_moves(prefix, 2, hand, kinds.behind(second), out);
-    }
-  });
-  moves.shrink(room - static_cast<std::size_t>(out - begin));
+  list_choices<3>(Move::pack(MoveKind::kDiscardThree), state.hands[seat], moves);
 }
 
 void legal_put_away(const Rules&, const State& state, Seat seat, Moves& moves) {
   const Burdens burdens = state.before.of(seat);
-  if (burdens == 0) return;
-  const Hand hand = state.hands[seat];
-  const std::size_t room = hand.size() * hand.size() * kBurdenKinds + game::kHandMovesRoom;
-  Move* const begin = moves.append(room);
-  Move* const end = write_paid_moves(Move::pack(MoveKind::kUnburden), hand, burdens, begin);
-  moves.shrink(room - static_cast<std::size_t>(end - begin));
+  if (burdens != 0) list_paid(Move::pack(MoveKind::kUnburden), state.hands[seat], burdens, moves);
 }
 
 // So many cards of the move go face-down to the discards, in the move's own order.

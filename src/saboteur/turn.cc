@@ -33,16 +33,13 @@ void leave_out_closed(const Rules& rules, const State& state, Seat seat, std::si
 void legal_turn(const Rules& rules, const State& state, Step step, Moves& moves) {
   const Seat seat = step.seat();
   const Hand& hand = state.hands[seat];
-  const std::uint32_t kinds = hand.kinds().all();
+  const std::uint32_t kinds = hand.kinds();
   const std::uint32_t paths = kinds & hand.below(static_cast<CardId>(rules.path_kinds));
   if (state.may_lay(seat)) {
     list_lays(rules, state, hand.begin(), paths, moves);
     if (!rules.closed.empty()) leave_out_closed(rules, state, seat, 0, moves);
   }
-  constexpr std::size_t kRoom = Hand::kMost + game::kHandMovesRoom;
-  Move* const first = moves.append(kRoom);
-  Move* const end = write_hand_moves(Move::pack(MoveKind::kDiscard), 0, hand, kinds, first);
-  moves.shrink(kRoom - static_cast<std::size_t>(end - first));
+  list_choices<1>(Move::pack(MoveKind::kDiscard), hand, moves);
   for (std::uint32_t left = kinds & ~paths; left != 0; left &= left - 1) {
     const CardId card = hand[std::countr_zero(left)];
     rules.action(card).legal(rules, state, seat, card, moves);
@@ -121,19 +118,15 @@ Cell laid_cell(Move lay) { return tunnel::laid_cell(lay); }
 
 void list_lays(const Rules& rules, const State& state, const CardId* cards, std::uint32_t chosen,
                Moves& moves) {
-  const auto layable = [&](CardId id) {
-    const Card& card = rules.card(id);
-    return tunnel::Layable{{card.faces[0].edges(), card.faces[1].edges()}, card.ways, card.ladder};
-  };
-  tunnel::list_lays(state.board.sites(), 0, rules.new_card_must_reach_start, MoveKind::kLay, cards,
-                    chosen, layable, moves);
+  const tunnel::Layer everyone = {0, rules.new_card_must_reach_start,
+                                  tunnel::OneWalker::kCarriedBy[0], rules.layables.data()};
+  tunnel::list_lays(state.board.sites(), everyone, MoveKind::kLay, cards, chosen, moves);
 }
 
 void list_lays_of_hand(const Rules& rules, const State& state, Seat seat, Moves& moves) {
   if (!state.may_lay(seat)) return;
   const Hand& hand = state.hands[seat];
-  const std::uint32_t paths =
-      hand.kinds().all() & hand.below(static_cast<CardId>(rules.path_kinds));
+  const std::uint32_t paths = hand.kinds() & hand.below(static_cast<CardId>(rules.path_kinds));
   const std::size_t first = moves.size();
   list_lays(rules, state, hand.begin(), paths, moves);
   leave_out_closed(rules, state, seat, first, moves);

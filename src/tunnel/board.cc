@@ -34,8 +34,8 @@ auto BoardFor<Walkers>::lay(Cell cell, PathCard card, std::uint8_t face, std::ui
   STOLLEN_CHECK(find(cell) == kNone);
   const Slot slot = free_slot();
   for (int walker = 0; walker < kWalkers; ++walker)
-    if (Walkers::carries(walker, card.ladder())) marks |= source_of(walker);
-  laid_[slot] = Laid{cell, card, face, marks, {}};
+    if ((Walkers::kCarriedBy[walker] & ladder_bit(card.ladder())) != 0) marks |= source_of(walker);
+  laid_[slot] = Laid{cell, card, face, marks, 0, closed_by(card)};
   enter(cell, slot);
   if ((marks & kFixed) == 0) removable_.insert_sorted(cell.code());
   if ((marks & kShunned) != 0) widen_halo(cell);
@@ -51,6 +51,7 @@ void BoardFor<Walkers>::turn_up(Slot slot, PathCard card, std::uint8_t face) {
   STOLLEN_CHECK(laid.is(kFaceDown));
   laid.card = card;
   laid.face = face;
+  laid.closed = closed_by(card);
   laid.marks = static_cast<std::uint8_t>(laid.marks & ~kFaceDown);
   forget_arrivals(slot);
   attach(slot);
@@ -74,12 +75,20 @@ template <class Walkers>
 void BoardFor<Walkers>::open_gate(Slot slot) {
   Laid& laid = laid_[slot];
   laid.marks |= kOpened;
-  for_each_walker([&](auto walker) {
-    Sides onward_from_here = 0;
-    for (const Side side : kSides)
-      if ((laid.reach[walker] & side_bit(side)) != 0) onward_from_here |= laid.card.joined(side);
-    walk<walker>(slot, onward_from_here);
-  });
+  laid.closed = 0;
+  Reach onward = 0;
+  for (const Side side : kSides) onward |= laid.onward(side, laid.leaving(side));
+  walk(slot, onward);
+}
+
+// The edges that a card's gate closes, while it is closed, to the walkers whom it stops.
+template <class Walkers>
+auto BoardFor<Walkers>::closed_by(PathCard card) -> Reach {
+  unsigned closed = 0;
+  for (int walker = 0; walker < kWalkers; ++walker)
+    if ((gate_bit(card.gate()) & Walkers::kStoppedBy[walker]) != 0)
+      closed |= unsigned{card.gate_sides()} << (4 * walker);
+  return static_cast<Reach>(closed);
 }
 
 template <class Walkers>
@@ -98,26 +107,23 @@ void BoardFor<Walkers>::take_off(Slot slot) {
       note_shunned(site);
   }
   make_site(removed.cell);
-  for_each_walker([&](auto walker) {
-    if (may_cut_off<walker>(removed)) walk_anew<walker>();
-  });
+  if (const Walking cut_off = cut_off_by(removed); cut_off != 0) walk_anew(cut_off);
 }
 
-// Can anything have been reached through this card? Not if it was the end of its way: if no more
-// than one of its connected edges led to a card.
+// Who may have reached anything through this card? Not those for whom it was the end of a way: for
+// whom no more than one of its connected edges led to a card.
 template <class Walkers>
-template <int kWalker>
-bool BoardFor<Walkers>::may_cut_off(const Laid& removed) const {
-  if (removed.is(source_of(kWalker))) return true;
-  int ways = 0;
+auto BoardFor<Walkers>::cut_off_by(const Laid& removed) const -> Walking {
+  Walking once = 0;
+  Walking cut_off = removed.starting();
   for (const Side side : kSides) {
-    if ((removed.reach[kWalker] & side_bit(side)) == 0) continue;
-    const Slot beside = find(removed.cell.beside(side));
-    if (beside == kNone) continue;
-    if (laid_[beside].is(kFaceDown)) return true;
-    ++ways;
+    const Slot slot = find(removed.cell.beside(side));
+    if (slot == kNone) continue;
+    const Walking leaving = removed.leaving(side);
+    cut_off |= laid_[slot].is(kFaceDown) ? leaving : static_cast<Walking>(once & leaving);
+    once |= leaving;
   }
-  return ways > 1;
+  return cut_off;
 }
 
 // Joins a new or newly turned card to its neighbours: what reaches it, what it reaches, what it
@@ -128,15 +134,10 @@ void BoardFor<Walkers>::attach(Slot slot) {
   std::array<Slot, 4> neighbours;
   for (const Side side : kSides) neighbours[side] = find(laid.cell.beside(side));
   if (laid.is(kFaceDown)) return attach_face_down(slot, neighbours);
-  std::array<Sides, kWalkers> reach{};
-  for_each_walker([&](auto walker) {
-    if (laid.is(source_of(walker))) reach[walker] = laid.card.edges();
-    for (const Side side : kSides) {
-      const unsigned facing = beside(neighbours[side]).reach[walker] >> opposite(side) & 1U;
-      reach[walker] |= static_cast<Sides>(onward<walker>(laid, side) & (0U - facing));
-    }
-  });
-  laid.reach = reach;
+  unsigned reach = laid.card.edges() * unsigned{laid.starting()};
+  for (const Side side : kSides)
+    reach |= laid.onward(side, beside(neighbours[side]).leaving(opposite(side)));
+  laid.reach = static_cast<Reach>(reach);
   for (const Side side : kSidesByCell) {
     if (neighbours[side] != kNone) continue;
     const Cell cell = laid.cell.beside(side);
@@ -146,43 +147,35 @@ void BoardFor<Walkers>::attach(Slot slot) {
     const Side from = opposite(side);
     if (!laid.is(kRoom))
       sites_.set(on_side(laid.card.open(side) ? kOpenThere : kWallThere, from), site, true);
-    for_each_walker([&](auto walker) {
-      if ((reach[walker] & side_bit(side)) != 0)
-        sites_.set(on_side(reached_by(walker), from), site, true);
-    });
+    set_reached(site, from, laid.leaving(side));
     if (shunning_ && (laid.is(kShunned) || sites_.size() != before)) note_shunned(site);
   }
-  for_each_walker([&](auto walker) {
-    Sides news = 0;
-    for (const Side side : kSides) {
-      const Laid& neighbour = beside(neighbours[side]);
-      const Sides more = onward<walker>(neighbour, opposite(side));
-      const bool is_news = neighbour.is(kFaceDown) || (more & ~neighbour.reach[walker]) != 0;
-      news |= is_news ? side_bit(side) : 0;
-    }
-    news &= reach[walker];
-    if (news == 0) [[likely]]
-      return;
-    for (const Side side : kSides) {
-      if ((news & side_bit(side)) == 0) continue;
-      const Laid& neighbour = laid_[neighbours[side]];
-      if (neighbour.is(kFaceDown))
-        arrivals_[walker] |= 1U << neighbours[side];
-      else
-        walk<walker>(neighbours[side], onward<walker>(neighbour, opposite(side)));
-    }
-  });
+  Sides news = 0;
+  for (const Side side : kSides) {
+    const Laid& neighbour = beside(neighbours[side]);
+    const Walking leaving = laid.leaving(side);
+    const bool more = (neighbour.onward(opposite(side), leaving) & ~neighbour.reach) != 0;
+    news |= more || (leaving != 0 && neighbour.is(kFaceDown)) ? side_bit(side) : 0;
+  }
+  if (news == 0) [[likely]]
+    return;
+  for (const Side side : kSides) {
+    if ((news & side_bit(side)) == 0) continue;
+    const Laid& neighbour = laid_[neighbours[side]];
+    if (neighbour.is(kFaceDown))
+      arrive(neighbours[side], laid.leaving(side));
+    else
+      walk(neighbours[side], neighbour.onward(opposite(side), laid.leaving(side)));
+  }
 }
 
 template <class Walkers>
 void BoardFor<Walkers>::attach_face_down(Slot slot, const std::array<Slot, 4>& neighbours) {
   STOLLEN_CHECK_LESS(slot, 32);
-  laid_[slot].reach = {};
+  laid_[slot].reach = 0;
   for (const Side side : kSides) {
     if (neighbours[side] != kNone) {
-      for (int walker = 0; walker < kWalkers; ++walker)
-        if ((laid_[neighbours[side]].reach[walker] & side_bit(opposite(side))) != 0)
-          arrivals_[walker] |= 1U << slot;
+      arrive(slot, laid_[neighbours[side]].leaving(opposite(side)));
     } else if (shunning_) {
       if (const int site = sites_.find(laid_[slot].cell.beside(side)); site >= 0)
         note_shunned(site);
@@ -227,9 +220,7 @@ void BoardFor<Walkers>::make_site(Cell cell) {
     const Side towards = opposite(side);
     if (!laid.is(kRoom))
       sites_.set(on_side(laid.card.open(towards) ? kOpenThere : kWallThere, side), site, true);
-    for (int walker = 0; walker < kWalkers; ++walker)
-      if ((laid.reach[walker] & side_bit(towards)) != 0)
-        sites_.set(on_side(reached_by(walker), side), site, true);
+    set_reached(site, side, laid.leaving(towards));
   }
   if (site >= 0 && shunning_) note_shunned(site);
 }
@@ -253,51 +244,62 @@ void BoardFor<Walkers>::detach_site(Cell cell, Side from) {
   if (shunning_) note_shunned(site);
 }
 
-// Marks these sides of a card as connected and goes on wherever they lead.
+// These walkers can step onto the site from that side.
 template <class Walkers>
-template <int kWalker>
-void BoardFor<Walkers>::walk(Slot slot, Sides sides) {
+void BoardFor<Walkers>::set_reached(int site, Side from, Walking walkers) {
+  for (int walker = 0; walker < kWalkers; ++walker)
+    sites_.add_to(on_side(reached_by(walker), from), site, (walkers >> (4 * walker)) & 1U);
+}
+
+// Marks these edges of a card as connected and goes on wherever they lead.
+template <class Walkers>
+void BoardFor<Walkers>::walk(Slot slot, Reach edges) {
   struct Way {
     Slot slot;
-    Sides sides;
+    Reach edges;
   };
-  std::array<Way, 4 * kMaxCards> ways;  // each side of a card is reached once
+  std::array<Way, 4 * kWalkers * kMaxCards> ways;  // each edge of a card is reached once
   std::size_t waiting = 0;
-  const auto reach = [&](Slot where, Sides more) {
-    more = static_cast<Sides>(more & ~laid_[where].reach[kWalker]);
+  const auto reach = [&](Slot where, Reach more) {
+    more = static_cast<Reach>(more & ~laid_[where].reach);
     if (more == 0) return;
-    laid_[where].reach[kWalker] |= more;
+    laid_[where].reach |= more;
     ways[waiting++] = {where, more};
   };
-  reach(slot, sides);
+  reach(slot, edges);
   while (waiting > 0) {
     const Way way = ways[--waiting];
     for (const Side side : kSides) {
-      if ((way.sides & side_bit(side)) == 0) continue;
+      const auto leaving = static_cast<Walking>((way.edges >> side) & kEveryone);
+      if (leaving == 0) continue;
       const Cell cell = laid_[way.slot].cell.beside(side);
       const Slot next = find(cell);
       if (next == kNone) {
         const int site = sites_.find(cell);
-        if (site >= 0) sites_.set(on_side(reached_by(kWalker), opposite(side)), site, true);
+        if (site >= 0) set_reached(site, opposite(side), leaving);
       } else if (laid_[next].is(kFaceDown)) {
-        arrivals_[kWalker] |= 1U << next;
+        arrive(next, leaving);
       } else {
-        reach(next, onward<kWalker>(laid_[next], opposite(side)));
+        reach(next, laid_[next].onward(opposite(side), leaving));
       }
     }
   }
 }
 
-// Walks all of one walker's ways again; what the others can get to stays as it is.
+// Walks all ways of these walkers again; what the others can get to stays as it is.
 template <class Walkers>
-template <int kWalker>
-void BoardFor<Walkers>::walk_anew() {
-  arrivals_[kWalker] = 0;
-  sites_.clear_all(reached_by(kWalker), 4);
-  for (Slot slot = 0; slot < slots_; ++slot) laid_[slot].reach[kWalker] = 0;
+void BoardFor<Walkers>::walk_anew(Walking walkers) {
+  for (int walker = 0; walker < kWalkers; ++walker) {
+    if (((walkers >> (4 * walker)) & 1U) == 0) continue;
+    arrivals_[walker] = 0;
+    sites_.clear_all(reached_by(walker), 4);
+  }
   for (Slot slot = 0; slot < slots_; ++slot)
-    if (laid_[slot].cell != kNowhere && laid_[slot].is(source_of(kWalker)))
-      walk<kWalker>(slot, laid_[slot].card.edges());
+    laid_[slot].reach = static_cast<Reach>(laid_[slot].reach & ~whole(walkers));
+  for (Slot slot = 0; slot < slots_; ++slot)
+    if (const Walking starting = laid_[slot].starting() & walkers;
+        starting != 0 && laid_[slot].cell != kNowhere)
+      walk(slot, static_cast<Reach>(laid_[slot].card.edges() * starting));
 }
 
 template <class Walkers>

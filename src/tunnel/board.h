@@ -6,7 +6,6 @@
 
 #include <array>
 #include <cstdint>
-#include <utility>
 
 #include "base/fixed_list.h"
 #include "tunnel/cell.h"
@@ -23,6 +22,7 @@ class BoardFor {
   static constexpr Slot kNone = 0xff;
   static constexpr int kMaxCards = Walkers::kMaxCards;
   static constexpr int kWalkers = Walkers::kCount;
+  static constexpr bool kGates = Walkers::kStoppedBy != std::array<Gates, kWalkers>{};
 
   enum Marks : std::uint8_t {
     kPlain = 0,
@@ -36,19 +36,41 @@ class BoardFor {
   };
   static constexpr Marks source_of(int walker) { return walker == 0 ? kSource : kSecondSource; }
 
+  // A set of sides for each walker, four bits apiece: what is true of all of them is found at once.
+  using Reach = std::uint8_t;
+  // A set of walkers: the lowest of a walker's four bits.
+  using Walking = std::uint8_t;
+  static constexpr Walking kEveryone = kWalkers == 1 ? 0x01 : 0x11;
+  static constexpr unsigned whole(unsigned walkers) { return walkers * 15U; }
+  static constexpr Sides part_of(Reach reach, int walker) {
+    return static_cast<Sides>((reach >> (4 * walker)) & 15U);
+  }
+
   struct Laid {
     Cell cell;
     PathCard card;
     std::uint8_t face = 0;  // the caller's name for what lies here
     std::uint8_t marks = 0;
-    std::array<Sides, kWalkers> reach{};
+    Reach reach = 0;   // the edges connected to a source
+    Reach closed = 0;  // the edges behind a closed gate
 
     bool is(Marks mark) const { return (marks & mark) != 0; }
     bool is_path_card() const { return (marks & (kFaceDown | kRoom)) == 0; }
-    // The open edges that are connected to a source of this walker.
-    Sides reached(int walker = 0) const { return reach[walker]; }
-    bool stops(int walker) const {
-      return (gate_bit(card.gate()) & Walkers::kStoppedBy[walker]) != 0 && !is(kOpened);
+    Sides reached(int walker = 0) const { return part_of(reach, walker); }
+    bool stops(int walker) const { return part_of(closed, walker) != 0; }
+    // The walkers who can leave over this edge, and who have their source here.
+    Walking leaving(Side side) const { return static_cast<Walking>((reach >> side) & kEveryone); }
+    Walking starting() const {
+      return static_cast<Walking>((is(kSource) ? 0x01 : 0) | (is(kSecondSource) ? 0x10 : 0));
+    }
+    // The edges that they get to once they have arrived at this one: an arm that a gate closes ends
+    // at it, from both sides.
+    Reach onward(Side side, Walking walkers) const {
+      const unsigned joined = card.joined(side) * unsigned{kEveryone};
+      if constexpr (!kGates) return static_cast<Reach>(joined & whole(walkers));
+      const unsigned at_gate = (unsigned{closed} >> side) & kEveryone;
+      const unsigned edges = (joined & ~closed & ~whole(at_gate)) | (at_gate << side);
+      return static_cast<Reach>(edges & whole(walkers));
     }
   };
 
@@ -76,9 +98,7 @@ class BoardFor {
     Sides sides = 0;
     for (const Side side : kSides) {
       const Slot slot = find(cell.beside(side));
-      if (slot == kNone) continue;
-      for (const Sides reached : laid_[slot].reach)
-        if ((reached & side_bit(opposite(side))) != 0) sides |= side_bit(side);
+      if (slot != kNone && laid_[slot].leaving(opposite(side)) != 0) sides |= side_bit(side);
     }
     return sides;
   }
@@ -117,19 +137,10 @@ class BoardFor {
 
   // Where no card lies there is one without edges: questions about it need no branch.
   const Laid& beside(Slot slot) const { return laid_[slot < kMaxCards ? slot : kMaxCards]; }
-  // The edges of a card that a walker can get to once he has arrived at this one.
-  template <int kWalker>
-  static Sides onward(const Laid& laid, Side side) {
-    if constexpr (Walkers::kStoppedBy[kWalker] != 0)
-      if (laid.stops(kWalker)) return laid.card.joined_up_to_gate(side);
-    return laid.card.joined(side);
-  }
-  // Calls `visit` with each walker's number as a constant.
-  template <class Visit>
-  static void for_each_walker(Visit visit) {
-    [&]<int... kWalker>(std::integer_sequence<int, kWalker...>) {
-      (visit(std::integral_constant<int, kWalker>()), ...);
-    }(std::make_integer_sequence<int, kWalkers>());
+  static Reach closed_by(PathCard card);
+  void arrive(Slot slot, Walking walkers) {
+    for (int walker = 0; walker < kWalkers; ++walker)
+      arrivals_[walker] |= ((unsigned{walkers} >> (4 * walker)) & 1U) << slot;
   }
 
   static bool makes_sites(const Laid& laid) { return !laid.is(kFaceDown); }
@@ -144,13 +155,11 @@ class BoardFor {
   void make_site(Cell cell);
   void detach_site(Cell cell, Side from);
   void note_shunned(int site);
+  void set_reached(int site, Side from, Walking walkers);
   void widen_halo(Cell cell);
-  template <int kWalker>
-  void walk(Slot slot, Sides sides);
-  template <int kWalker>
-  void walk_anew();
-  template <int kWalker>
-  bool may_cut_off(const Laid& removed) const;
+  void walk(Slot slot, Reach edges);
+  void walk_anew(Walking walkers);
+  Walking cut_off_by(const Laid& removed) const;
 
   Slot slots_;
   Slot holes_;                                   // slots below `slots_` whose card was removed

@@ -25,6 +25,11 @@ using Gates = std::uint8_t;
 constexpr Gates gate_bit(Gate gate) { return static_cast<Gates>(1U << static_cast<int>(gate)); }
 
 enum class Ladder : std::uint8_t { kNone, kAnyone, kBlue, kGreen };
+// A set of ladders, one bit each.
+using Ladders = std::uint8_t;
+constexpr Ladders ladder_bit(Ladder ladder) {
+  return static_cast<Ladders>(1U << static_cast<int>(ladder));
+}
 
 class PathCard {
  public:

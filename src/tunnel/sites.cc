@@ -1,7 +1,6 @@
 #include "tunnel/sites.h"
 
 #include <algorithm>
-#include <cstring>
 
 namespace stollen::tunnel {
 
@@ -11,8 +10,8 @@ int SitesFor<Walkers>::add(Cell cell) {
   const auto at = static_cast<std::size_t>(index);
   if (index < count_ && codes_[at] == cell.code()) return index;
   STOLLEN_CHECK_LESS(count_, kMaxSites);
-  std::memmove(codes_.data() + at + 1, codes_.data() + at,
-               static_cast<std::size_t>(count_ - index) * sizeof(codes_[0]));
+  for (int first = index + (count_ - index) / kBlock * kBlock; first >= index; first -= kBlock)
+    put_block(first + 1, block(first));
   codes_[at] = cell.code();
   ++count_;
   const int first = index / 64;
@@ -39,11 +38,9 @@ void SitesFor<Walkers>::add_shunned(int index) {
 
 template <class Walkers>
 void SitesFor<Walkers>::erase(int index) {
-  const auto at = static_cast<std::size_t>(index);
   const int last = words() - 1;
-  std::memmove(codes_.data() + at, codes_.data() + at + 1,
-               static_cast<std::size_t>(count_ - index - 1) * sizeof(codes_[0]));
-  codes_[--count_] = kNoCell;
+  for (int first = index; first < count_; first += kBlock) put_block(first, block(first + 1));
+  --count_;
   const int first = index / 64;
   const std::uint64_t low = (std::uint64_t{1} << (index & 63)) - 1;
   for (std::uint64_t& bits : bits_[first]) bits = (bits & low) | ((bits >> 1U) & ~low);

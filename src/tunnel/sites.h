@@ -107,6 +107,9 @@ class SitesFor {
     const std::uint64_t bit = std::uint64_t{1} << (index & 63);
     bits = value ? bits | bit : bits & ~bit;
   }
+  void add_to(SiteSet set, int index, std::uint64_t bit) {
+    bits_[index / 64][set] |= bit << (index & 63);
+  }
   void clear_all(SiteSet first, int sets);
   void set_shunned(int index, bool value) {
     shunning_ = shunning_ || value;
@@ -115,15 +118,23 @@ class SitesFor {
   }
 
  private:
-  // How many sites stand before this cell: counted, eight at a time, which is faster than a search
-  // for as few as there are. Behind the last site stand codes that no cell has.
+  // Codes are looked at and moved sixteen at a time, which for as few as there are is faster than
+  // any search or block move. Behind the last site stand codes that no cell has.
+  static constexpr int kBlock = 16;
+  using Block = std::uint16_t __attribute__((vector_size(2 * kBlock)));
+  Block block(int first) const {
+    Block block;
+    __builtin_memcpy(&block, &codes_[first], sizeof block);
+    return block;
+  }
+  void put_block(int first, Block block) { __builtin_memcpy(&codes_[first], &block, sizeof block); }
+  // How many sites stand before this cell.
   int rank(Cell cell) const {
+    using Bits = bool __attribute__((ext_vector_type(kBlock)));
     int before = 0;
-    for (int block = 0; block < count_; block += 8) {
-      std::uint16_t less = 0;
-      for (int i = 0; i < 8; ++i)
-        less = static_cast<std::uint16_t>(less + (codes_[block + i] < cell.code() ? 1 : 0));
-      before += less;
+    for (int first = 0; first < count_; first += kBlock) {
+      const Bits less = __builtin_convertvector(block(first) < cell.code(), Bits);
+      before += std::popcount(__builtin_bit_cast(std::uint16_t, less));
     }
     return before;
   }
@@ -138,7 +149,7 @@ class SitesFor {
 
   std::int32_t count_;
   bool shunning_;  // whether the last of the sets is kept: most mazes have no use for it
-  std::array<std::uint16_t, kMaxSites> codes_;
+  std::array<std::uint16_t, kMaxSites + kBlock + 2> codes_;
   std::array<std::array<std::uint64_t, kSets>, kWords> bits_;
   std::array<std::uint64_t, kWords> shunned_;
 };

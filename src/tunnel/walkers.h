@@ -14,10 +14,10 @@ namespace stollen::tunnel {
 struct OneWalker {
   static constexpr int kCount = 1;
   static constexpr std::array<Gates, kCount> kStoppedBy = {0};
+  static constexpr std::array<Ladders, kCount> kCarriedBy = {
+      ladder_bit(Ladder::kAnyone) | ladder_bit(Ladder::kBlue) | ladder_bit(Ladder::kGreen)};
   static constexpr int kMaxCards = 96;
   static constexpr int kMaxSites = 384;  // four around each card
-
-  static constexpr bool carries(int, Ladder ladder) { return ladder != Ladder::kNone; }
 };
 
 // The blue dwarf and the green one, each with his own start, ladder and doors.
@@ -26,12 +26,11 @@ struct BlueAndGreen {
   static constexpr std::array<Gates, kCount> kStoppedBy = {
       gate_bit(Gate::kGreenDoor) | gate_bit(Gate::kTroll),
       gate_bit(Gate::kBlueDoor) | gate_bit(Gate::kTroll)};
+  static constexpr std::array<Ladders, kCount> kCarriedBy = {
+      ladder_bit(Ladder::kAnyone) | ladder_bit(Ladder::kBlue),
+      ladder_bit(Ladder::kAnyone) | ladder_bit(Ladder::kGreen)};
   static constexpr int kMaxCards = 48;
   static constexpr int kMaxSites = 192;
-
-  static constexpr bool carries(int walker, Ladder ladder) {
-    return ladder == Ladder::kAnyone || ladder == (walker == 0 ? Ladder::kBlue : Ladder::kGreen);
-  }
 };
 
 }  // namespace stollen::tunnel
