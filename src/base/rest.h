@@ -15,6 +15,7 @@ class Rest {
 
   void add(Id kind, int count) { counts_[static_cast<std::size_t>(kind)] += count; }
   void seen(Id kind) { --counts_[static_cast<std::size_t>(kind)]; }
+  bool has(Id kind) const { return counts_[static_cast<std::size_t>(kind)] > 0; }
   // There must be something left.
   Id next() {
     while (counts_[at_] <= 0) STOLLEN_CHECK_LESS(++at_, counts_.size());

@@ -16,7 +16,7 @@
 
 namespace stollen::game {
 
-struct State : Flat<5184> {};
+struct State : Flat<5504> {};
 // What one observer may know, as the game's own view type.
 struct View : Flat<5120> {};
 

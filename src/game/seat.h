@@ -11,6 +11,8 @@ namespace stollen::game {
 using Seat = std::uint8_t;
 inline constexpr Seat kNobody = 0xff;
 inline constexpr int kMaxPlayers = 12;
+// In a set of those who know something: all who only watch.
+inline constexpr Seat kOnlookers = 15;
 
 class SeatSet {
  public:
@@ -20,6 +22,8 @@ class SeatSet {
   static constexpr SeatSet everyone(int players) {
     return SeatSet(static_cast<std::uint16_t>((1U << players) - 1U));
   }
+  // Whoever can know anything, onlookers too.
+  static constexpr SeatSet whole_world() { return SeatSet(0xffff); }
   static constexpr SeatSet only(Seat seat) {
     return SeatSet(static_cast<std::uint16_t>(1U << seat));
   }
@@ -60,7 +64,9 @@ class Observer {
   constexpr bool is_spectator() const { return seat_ == kNobody; }
   constexpr Seat seat() const { return seat_; }
   constexpr bool is(Seat seat) const { return seat_ == seat; }
-  constexpr bool in(SeatSet seats) const { return seats.has(seat_); }
+  constexpr bool in(SeatSet knowers) const {
+    return knowers.has(is_spectator() ? kOnlookers : seat_);
+  }
   constexpr bool operator==(const Observer&) const = default;
 
  private:

@@ -6,6 +6,7 @@
 #include "notation/reader.h"
 #include "notation/saboteur.h"
 #include "notation/saboteur_agenda.h"
+#include "notation/saboteur_discards.h"
 #include "notation/saboteur_minis.h"
 #include "notation/saboteur_modules.h"
 #include "saboteur/goal_knowledge.h"
@@ -35,11 +36,11 @@ class PositionReader {
   Result<State> read() {
     const Place& root = reader_.root();
     std::vector<std::string_view> fields(kMinisFields.begin(), kMinisFields.end());
-    fields.insert(fields.end(),
-                  {"recipe", "players", "round", "first", "last", "roles_open", "agenda", "board",
-                   "goals", "seats", "thefts", "hand_notes", "stock", "discards", "aside", "spare",
-                   "gold_pile", "offer", "random"});
+    fields.insert(fields.end(), {"recipe", "players", "round", "first", "last", "roles_open",
+                                 "agenda", "board", "goals", "seats", "thefts", "hand_notes",
+                                 "stock", "aside", "spare", "gold_pile", "offer", "random"});
     fields.insert(fields.end(), kModuleFields.begin(), kModuleFields.end());
+    fields.insert(fields.end(), kDiscardFields.begin(), kDiscardFields.end());
     reader_.allow(root, fields);
     if (const Place place = reader_.find(root, "round"))
       state_.round = static_cast<std::uint8_t>(reader_.integer(place, 1, rules_.rounds));
@@ -59,7 +60,7 @@ class PositionReader {
     read_seats(reader_.find(root, "seats"));
     reader_.each(reader_.find(root, "thefts"), [&](const Place& place) { put_theft(place); });
     reader_.each(reader_.find(root, "hand_notes"), [&](const Place& place) { read_note(place); });
-    read_discards(reader_.find(root, "discards"));
+    read_discards(game_, reader_, state_, [this](const Place& place) { return card(place); });
     read_aside(reader_.find(root, "aside"));
     read_offer(reader_.find(root, "offer"));
     read_spare(reader_.find(root, "spare"));
@@ -377,21 +378,6 @@ class PositionReader {
         if (has_room(place, state_.stock)) state_.stock.push_back(next);
       });
     reverse(state_.stock);
-  }
-
-  void read_discards(const Place& list) {
-    reader_.each(list, [&](const Place& entry) {
-      Discard discard{0, SeatSet::everyone(rules_.players)};
-      if (entry.json->is_string()) {
-        discard.card = card(entry);
-      } else {
-        reader_.allow(entry, {"card", "known"});
-        discard.card = card(reader_.need(entry, "card"));
-        if (const Place known = reader_.find(entry, "known")) discard.known = seats(known);
-      }
-      if (has_room(entry, state_.discards)) state_.discards.push_back(discard);
-    });
-    reverse(state_.discards);
   }
 
   void read_aside(const Place& list) {

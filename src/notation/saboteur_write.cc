@@ -6,6 +6,7 @@
 #include "notation/phrases.h"
 #include "notation/pieces.h"
 #include "notation/saboteur.h"
+#include "notation/saboteur_discards.h"
 #include "notation/saboteur_minis.h"
 #include "notation/saboteur_modules.h"
 #include "saboteur/goals.h"
@@ -131,9 +132,7 @@ Json saboteur_position(const Saboteur& game, const State& state) {
   if (!state.thieves.empty()) json["thefts"] = seat_list_json(state.thieves.span());
   if (!state.hand_notes.empty()) json["hand_notes"] = hand_notes_json(vocabulary, state);
   json["stock"] = pile_json(state.stock, [&](CardId card) { return words[kCardWords][card]; });
-  json["discards"] = pile_json(state.discards, [&](const Discard& discard) {
-    return Json{{"card", words[kCardWords][discard.card]}, {"known", seats_json(discard.known)}};
-  });
+  write_discards(json, game, state);
   if (!state.aside.empty()) json["aside"] = words_json(vocabulary.words[kCardWords], state.aside);
   json["spare"] = pile_json(state.spare_dwarfs, spare_json);
   json["gold_pile"] = pile_json(state.gold_pile, [](std::uint8_t value) { return value; });
@@ -202,12 +201,7 @@ Json saboteur_view(const Saboteur& game, const View& view) {
                                    {"cards", words_json(vocabulary.words[kCardWords], note.cards)},
                                    {"gone", note.gone}});
   json["stock"] = view.stock;
-  json["discards"] = pile_json(view.discards, [&](const ViewDiscard& discard) {
-    Json entry = Json::object();
-    if (discard.card != kUnknown) entry["card"] = words[kCardWords][discard.card];
-    entry["open"] = discard.open;
-    return entry;
-  });
+  write_discards(json, vocabulary, view);
   if (view.aside > 0) json["aside"] = view.aside;
   json["spare"] = view.spare_dwarfs.size();
   if (std::ranges::any_of(view.spare_dwarfs, [](std::uint8_t role) { return role != kUnknown; }))

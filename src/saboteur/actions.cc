@@ -21,8 +21,6 @@ Cell target_cell(Move move) {
   return Cell::from_code(static_cast<std::uint16_t>(move.code() >> kCellShift));
 }
 
-SeatSet everyone(const Mine& mine) { return SeatSet::everyone(mine.rules.players); }
-
 // Sabotage, and the card that traps: before another player, never twice the same.
 
 void legal_sabotage(const Rules& rules, const State& state, Seat seat, CardId card, Moves& moves) {
@@ -68,7 +66,7 @@ void play_repair(Mine& mine, Seat seat, Move move) {
   const Seat target = move.byte(1);
   const auto tool = static_cast<Burden>(move.byte(2));
   take_away(mine, target, tool);
-  discard(mine.state, card, everyone(mine));
+  discard_openly(mine.state, card);
   mine.tell(EventKind::kRepaired, seat, card, target, tool);
 }
 
@@ -98,7 +96,7 @@ void legal_rockfall(const Rules&, const State& state, Seat, CardId card, Moves& 
 void remove_chest(Mine& mine, Seat seat, Move move, Goal& chest) {
   mine.state.board.remove(chest.slot);
   chest.slot = Board::kNone;
-  discard(mine.state, move.byte(0), everyone(mine));
+  discard_openly(mine.state, move.byte(0));
   mine.tell(EventKind::kBuried, seat, move.byte(0), move.byte(1), move.byte(2));
 }
 
@@ -109,8 +107,8 @@ void play_rockfall(Mine& mine, Seat seat, Move move) {
   const CardId removed = mine.state.board.at(slot).face / 2;
   mine.state.board.remove(slot);
   mine.state.laid_order.erase_one(target_cell(move).code());
-  discard(mine.state, removed, everyone(mine));
-  discard(mine.state, move.byte(0), everyone(mine));
+  discard_openly(mine.state, removed);
+  discard_openly(mine.state, move.byte(0));
   mine.tell(EventKind::kCollapsed, seat, move.byte(0), move.byte(1), move.byte(2), removed);
 }
 
@@ -146,7 +144,7 @@ void play_map(Mine& mine, Seat seat, Move move) {
     mine.tell_only(seat, EventKind::kLooked, seat, move.byte(0), move.byte(1), move.byte(2),
                    goal.kind);
   }
-  discard(mine.state, move.byte(0), everyone(mine));
+  discard_openly(mine.state, move.byte(0));
 }
 
 Refusal why_not_map(const Rules&, const State& state, Seat, Move move) {
@@ -163,7 +161,7 @@ Refusal why_not_map(const Rules&, const State& state, Seat, Move move) {
 void take_away(Mine& mine, Seat seat, Burden burden) {
   mine.state.before.take(seat, burden);
   if (burden == Burden::kTheft) mine.state.thieves.erase_one(seat);
-  discard(mine.state, mine.rules.burden_cards[static_cast<int>(burden)], everyone(mine));
+  discard_openly(mine.state, mine.rules.burden_cards[static_cast<int>(burden)]);
 }
 
 ActionRule sabotage_rule() {

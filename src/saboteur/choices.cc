@@ -5,6 +5,7 @@
 #include "saboteur/dwarfs.h"
 #include "saboteur/goals.h"
 #include "saboteur/hand_notes.h"
+#include "saboteur/turn.h"
 
 namespace stollen::saboteur {
 
@@ -128,8 +129,7 @@ void draw_three(Mine& mine, Step step) {
   State& state = mine.state;
   state.agenda.pop_back();
   const std::size_t cards = std::min<std::size_t>(3, state.stock.size());
-  for (const CardId card : state.stock.span().last(cards))
-    state.discards.push_back({card, SeatSet()});
+  for (const CardId card : state.stock.span().last(cards)) discard(state, card, SeatSet());
   state.stock.shrink(cards);
   if (cards > 0) state.agenda.push_back(Step::of(StepKind::kSearch, step.seat(), cards));
 }

@@ -82,7 +82,7 @@ Refusal why_not_react(const Rules& rules, const State& state, Step step, Move mo
 
 void put_away(Mine& mine, Step step) {
   mine.state.agenda.pop_back();
-  discard(mine.state, step.byte(1), SeatSet::everyone(mine.rules.players));
+  discard_openly(mine.state, step.byte(1));
 }
 
 }  // namespace

@@ -31,9 +31,7 @@ Refusal no_such_seat(const Rules& rules, Seat target) {
   return Refusal::of(RefusalKind::kNoSuchSeat, target, rules.players);
 }
 
-void discard_played(Mine& mine, Move move) {
-  discard(mine.state, move.byte(0), SeatSet::everyone(mine.rules.players));
-}
+void discard_played(Mine& mine, Move move) { discard_openly(mine.state, move.byte(0)); }
 
 // Free, hands off: takes away the one thing the card shows, anybody's.
 

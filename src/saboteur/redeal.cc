@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "base/pool.h"
 #include "saboteur/goal_knowledge.h"
 #include "saboteur/view.h"
@@ -40,24 +42,40 @@ bool keep_noted(const State& state, Observer observer, Seat seat, Random& random
   return true;
 }
 
-// The cards of each hand that stay there, taken out of the pool.
-std::array<Hand, kMaxPlayers> known_in_hands(const Rules& rules, const State& state,
-                                             Observer observer, Random& random, Cards& pool) {
-  std::array<Hand, kMaxPlayers> kept;
-  if (state.hand_notes.empty() || observer.is_spectator()) return kept;
+// Takes out of the pool what must lie in the discard pile: of the cards that the observer remembers
+// there, any may be gone that somebody can have taken. False if the pool cannot give so much.
+bool keep_remembered(PileNote note, Random& random, Cards& pool, Cards& kept) {
+  random.shuffle(note.cards.span());
+  for (const CardId card : note.cards)
+    if (kept.size() < note.certain() && pool.erase_one(card)) kept.push_back(card);
+  return kept.size() == note.certain();
+}
+
+// What the observer knows of the cards that he does not see, taken out of the pool.
+struct Kept {
+  std::array<Hand, kMaxPlayers> hands;
+  Cards discards;
+};
+Kept keep_known(const Rules& rules, const State& state, Observer observer, Random& random,
+                Cards& pool) {
   const Cards whole = pool;
-  bool kept_all = true;
+  Kept kept;
+  bool kept_all = keep_remembered(pile_note(state, observer), random, pool, kept.discards);
   for (Seat seat = 0; seat < rules.players; ++seat)
-    kept_all = kept_all && keep_noted(state, observer, seat, random, pool, kept[seat]);
+    kept_all = kept_all && keep_noted(state, observer, seat, random, pool, kept.hands[seat]);
   if (kept_all) return kept;
-  // Notes that got in each other's way: the hands stay as they are.
+  // Notes that got in each other's way: what they are about stays as it is.
   pool = whole;
+  kept.discards.clear();
+  for (const Discard& discard : state.discards)
+    if (observer.in(discard.remembered)) kept.discards.push_back(discard.card);
+  for (const CardId card : kept.discards) pool.erase_one(card);
   for (Seat seat = 0; seat < rules.players; ++seat) {
     const bool noted = std::ranges::any_of(state.hand_notes, [&](const HandNote& note) {
       return observer.is(note.knower) && note.holder == seat;
     });
-    kept[seat] = noted ? state.hands[seat] : Hand();
-    for (const CardId card : kept[seat]) pool.erase_one(card);
+    kept.hands[seat] = noted ? state.hands[seat] : Hand();
+    for (const CardId card : kept.hands[seat]) pool.erase_one(card);
   }
   return kept;
 }
@@ -78,11 +96,31 @@ void renew_notes(State& state, Observer observer, const Cards& unseen, Random& r
   }
 }
 
+// The observer remembers the same cards as before, wherever they lie now; those that the pile does
+// not hold any more have been taken.
+void renew_memory(State& state, Observer observer, PileNote note, const Cards& unseen,
+                  Random& random) {
+  const Seat seat = observer.is_spectator() ? game::kOnlookers : observer.seat();
+  for (Discard& discard : state.discards) {
+    discard.remembered.remove(seat);
+    if (!observer.in(discard.known) && note.cards.erase_one(discard.card))
+      discard.remembered.add(seat);
+  }
+  for (Taken& taken : state.taken) {
+    if (!observer.in(taken.unsure)) continue;
+    taken.remembered.remove(seat);
+    if (!note.cards.empty()) {
+      taken.card = note.cards.pop_back();
+      taken.remembered.add(seat);
+    } else if (!unseen.empty()) {
+      taken.card = unseen[random.below(static_cast<std::uint32_t>(unseen.size()))];
+    }
+  }
+}
+
 void redeal_cards(const Rules& rules, State& state, Observer observer, Random& random) {
   Cards pool;
-  const auto is_hidden = [&](const Discard& discard) {
-    return discard.known != SeatSet::everyone(rules.players) && !observer.in(discard.known);
-  };
+  const auto is_hidden = [&](const Discard& discard) { return !observer.in(discard.known); };
   for (Seat seat = 0; seat < rules.players; ++seat)
     if (!observer.is(seat))
       for (const CardId card : state.hands[seat]) pool.push_back(card);
@@ -90,20 +128,31 @@ void redeal_cards(const Rules& rules, State& state, Observer observer, Random& r
   for (const CardId card : state.aside) pool.push_back(card);
   for (const Discard& discard : state.discards)
     if (is_hidden(discard)) pool.push_back(discard.card);
-  const auto kept = known_in_hands(rules, state, observer, random, pool);
+  const PileNote note = pile_note(state, observer);
+  const Kept kept = keep_known(rules, state, observer, random, pool);
   random.shuffle(pool.span());
   std::size_t next = 0;
   for (Seat seat = 0; seat < rules.players; ++seat) {
     if (observer.is(seat)) continue;
     const std::size_t size = state.hands[seat].size();
-    state.hands[seat] = kept[seat];
+    state.hands[seat] = kept.hands[seat];
     while (state.hands[seat].size() < size) state.hands[seat].add(pool[next++]);
   }
   for (CardId& card : state.stock) card = pool[next++];
   for (CardId& card : state.aside) card = pool[next++];
-  for (Discard& discard : state.discards)
+  const auto doubtful = state.discards.span().first(state.doubtful);
+  const auto recent = state.discards.span().subspan(state.doubtful);
+  Cards low = kept.discards;
+  for (auto left = std::ranges::count_if(doubtful, is_hidden) - std::ssize(low.span()); left > 0;
+       --left)
+    low.push_back(pool[next++]);
+  random.shuffle(low.span());
+  for (Discard& discard : doubtful)
+    if (is_hidden(discard)) discard.card = low.pop_back();
+  for (Discard& discard : recent)
     if (is_hidden(discard)) discard.card = pool[next++];
   renew_notes(state, observer, pool, random);
+  renew_memory(state, observer, note, pool, random);
 }
 
 void redeal_dwarfs(const Rules& rules, State& state, Observer observer, Random& random) {

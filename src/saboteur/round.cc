@@ -61,6 +61,8 @@ void deal_round(Mine& mine, Seat first) {
   state.random.shuffle(state.stock.span());
   state.random.shuffle(state.gold_pile.span());
   state.discards.clear();
+  state.taken.clear();
+  state.doubtful = 0;
   state.before.clear();
   state.thieves.clear();
   state.hand_notes.clear();

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "saboteur/pile_notes.h"
+
 namespace stollen::saboteur {
 
 namespace {
@@ -22,9 +24,9 @@ void search(Mine& mine, Step step) {
   state.agenda.pop_back();
   if (count == 0) return;
   FixedList<CardId, 8> cards;
-  for (Discard& discard : state.discards.span().last(count)) {
-    discard.known.add(seat);
-    cards.push_back(discard.card);
+  for (std::size_t place = state.discards.size() - count; place < state.discards.size(); ++place) {
+    note_located(state, seat, place);
+    cards.push_back(state.discards[place].card);
   }
   mine.tell_only(seat, EventKind::kSearched, seat, count).put_list(cards.span());
   state.agenda.push_back(Step::of(StepKind::kKeep, seat, count));
@@ -37,19 +39,6 @@ void legal_keep(const Rules&, const State& state, Step step, Moves& moves) {
   for (const CardId card : cards) moves.push_back(Move::of(MoveKind::kKeep, card));
 }
 
-// One card goes, unseen by the others: each card that stays may be the one that lay there before or
-// the next. Only if both are known and alike, a player still knows it.
-void take_out(State& state, Seat seat, std::size_t bottom, std::size_t taken) {
-  auto& discards = state.discards;
-  for (std::size_t i = bottom; i + 1 < discards.size(); ++i) {
-    const Discard upper = discards[i + 1];
-    const bool alike = discards[i].card == upper.card;
-    discards[i].known = (alike ? discards[i].known & upper.known : SeatSet()) | SeatSet::only(seat);
-    if (i >= taken) discards[i].card = upper.card;
-  }
-  discards.pop_back();
-}
-
 void play_keep(Mine& mine, Step step, Move move) {
   State& state = mine.state;
   const Seat seat = step.seat();
@@ -57,7 +46,7 @@ void play_keep(Mine& mine, Step step, Move move) {
   state.agenda.pop_back();
   std::size_t taken = state.discards.size() - 1;
   while (state.discards[taken].card != card) --taken;
-  take_out(state, seat, state.discards.size() - step.byte(1), taken);
+  take_from_pile(state, seat, state.discards.size() - step.byte(1), taken);
   state.hands[seat].add(card);
   mine.tell_only(seat, EventKind::kKept, seat, card);
 }

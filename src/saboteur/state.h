@@ -64,7 +64,16 @@ struct Dwarf {
 
 struct Discard {
   CardId card = 0;
-  SeatSet known;  // who has seen it go there
+  SeatSet known;       // who knows that it lies here; onlookers too if everybody saw it
+  SeatSet remembered;  // who knows that it lies in the pile, but not where
+};
+
+// A card that a player has taken out of the pile unseen, and who therefore cannot be sure of the
+// cards that he remembers to lie there.
+struct Taken {
+  CardId card = 0;
+  SeatSet remembered;
+  SeatSet unsure;
 };
 
 // A player knows that another one holds all of these cards but `gone` of them.
@@ -109,6 +118,8 @@ struct State {
   // The piles. The last card of a pile is its top.
   FixedList<CardId, kMaxDeck> stock;
   FixedList<Discard, kMaxDeck> discards;
+  FixedList<Taken, 8> taken;  // of the discards, in this round
+  std::uint8_t doubtful = 0;  // among so many of the lowest lie those that players remember
   FixedList<CardId, kMaxAside> aside;  // left out of this round, unseen
   FixedList<Dwarf, 16> spare_dwarfs;
   FixedList<std::uint8_t, 8> spare_goals;  // left out of this round, like these two

@@ -112,7 +112,10 @@ void discard_from_hand(Mine& mine, Seat seat, CardId card) {
   mine.tell_only(seat, EventKind::kDiscarded, seat, card);
 }
 
-void discard(State& state, CardId card, SeatSet known) { state.discards.push_back({card, known}); }
+void discard(State& state, CardId card, SeatSet known) {
+  state.discards.push_back({card, known, SeatSet()});
+}
+void discard_openly(State& state, CardId card) { discard(state, card, SeatSet::whole_world()); }
 
 Cell laid_cell(Move lay) { return tunnel::laid_cell(lay); }
 

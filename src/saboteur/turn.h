@@ -13,6 +13,7 @@ StepRule end_turn_rule();
 void begin_end_of_turn(Mine& mine, Seat seat, int draws);
 void discard_from_hand(Mine& mine, Seat seat, CardId card);
 void discard(State& state, CardId card, SeatSet known);
+void discard_openly(State& state, CardId card);
 
 // Who plays after this one.
 inline Seat next_in_turn(const Rules& rules, const State& state, Seat seat) {

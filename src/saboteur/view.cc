@@ -76,8 +76,7 @@ void add_seats(const Rules& rules, const State& state, Observer observer, View& 
   }
 }
 
-void add_piles(const Rules& rules, const State& state, Observer observer, View& view) {
-  const SeatSet everyone = SeatSet::everyone(rules.players);
+void add_piles(const State& state, Observer observer, View& view) {
   view.stock = static_cast<std::uint8_t>(state.stock.size());
   view.aside = static_cast<std::uint8_t>(state.aside.size());
   view.thieves = state.thieves;
@@ -88,10 +87,11 @@ void add_piles(const Rules& rules, const State& state, Observer observer, View& 
   view.offered = static_cast<std::uint8_t>(state.offer.size());
   for (const Discard& discard : state.discards) {
     ViewDiscard seen;
-    seen.open = discard.known == everyone;
-    if (seen.open || observer.in(discard.known)) seen.card = discard.card;
+    seen.open = discard.known.has(game::kOnlookers);
+    if (observer.in(discard.known)) seen.card = discard.card;
     view.discards.push_back(seen);
   }
+  if (const PileNote note = pile_note(state, observer); note.certain() > 0) view.pile_note = note;
 }
 
 }  // namespace
@@ -122,7 +122,7 @@ View view_of(const Rules& rules, const State& state, Observer observer) {
   if (rules.reactions) add_declared(rules, state, observer, view);
   add_toll(state, view);
   add_seats(rules, state, observer, view);
-  add_piles(rules, state, observer, view);
+  add_piles(state, observer, view);
   if (!observer.is_spectator()) {
     view.hand = state.hands[observer.seat()];
     for (const HandNote& note : state.hand_notes)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "game/game.h"
+#include "saboteur/pile_notes.h"
 #include "saboteur/rules.h"
 
 namespace stollen::saboteur {
@@ -77,6 +78,7 @@ struct View {
   std::array<ViewSeat, kMaxPlayers> seats;
   std::uint8_t stock = 0;
   FixedList<ViewDiscard, kMaxDeck> discards;  // the last one is the top
+  PileNote pile_note;                         // what else lies there, who knows where
   FixedList<Seat, kMaxPlayers> thieves;       // in the order of their thefts
   std::uint8_t aside = 0;
   FixedList<std::uint8_t, 16> spare_dwarfs;  // the last one is the top; known roles or kUnknown

@@ -1,5 +1,7 @@
 #include "saboteur/world.h"
 
+#include <algorithm>
+
 #include "base/rest.h"
 #include "saboteur/goal_knowledge.h"
 
@@ -84,6 +86,31 @@ void fill_dwarfs(const Rules& rules, const View& view, State& state) {
         dwarf_of(role, role != kUnknown ? SeatSet::only(view.observer.seat()) : SeatSet()));
 }
 
+using Cards = FixedList<CardId, kMaxDeck>;
+
+SeatSet knowing(game::Observer observer) {
+  return SeatSet::only(observer.is_spectator() ? game::kOnlookers : observer.seat());
+}
+
+// The cards that the observer remembers to lie in the pile, as far as they are not seen elsewhere:
+// the others are those that have been taken.
+Cards fill_memory(const View& view, Rest<CardId>& rest, State& state) {
+  const auto hidden =
+      static_cast<std::size_t>(std::ranges::count(view.discards, kUnknown, &ViewDiscard::card));
+  Cards in_pile;
+  for (const CardId card : view.pile_note.cards) {
+    if (in_pile.size() < hidden && rest.has(card)) {
+      rest.seen(card);
+      in_pile.push_back(card);
+    } else {
+      state.taken.push_back({card, knowing(view.observer), knowing(view.observer)});
+    }
+  }
+  while (state.taken.size() < view.pile_note.gone)
+    state.taken.push_back({0, SeatSet(), knowing(view.observer)});
+  return in_pile;
+}
+
 void fill_cards(const Rules& rules, const View& view, State& state) {
   Rest<CardId> rest(rules.cards.size());
   for (CardId id = 0; id < rules.cards.size(); ++id) rest.add(id, rules.cards[id].count);
@@ -98,22 +125,31 @@ void fill_cards(const Rules& rules, const View& view, State& state) {
   for (const CardId card : view.hand) rest.seen(card);
   for (const ViewDiscard& discard : view.discards)
     if (discard.card != kUnknown) rest.seen(discard.card);
-  const SeatSet everyone = SeatSet::everyone(rules.players);
+  const Cards in_pile = fill_memory(view, rest, state);
   for (Seat seat = 0; seat < rules.players; ++seat) {
     if (view.observer.is(seat))
       state.hands[seat] = view.hand;
     else
       while (state.hands[seat].size() < view.seats[seat].cards) state.hands[seat].add(rest.next());
   }
+  std::size_t remembered = 0;
   for (const ViewDiscard& seen : view.discards) {
-    Discard discard{seen.card, everyone};
-    if (!seen.open) discard.known = SeatSet();
-    if (seen.card == kUnknown)
+    Discard discard;
+    discard.card = seen.card;
+    if (seen.open) {
+      discard.known = SeatSet::whole_world();
+    } else if (seen.card != kUnknown) {
+      discard.known = SeatSet::only(view.observer.seat());
+    } else if (remembered < in_pile.size()) {
+      discard.card = in_pile[remembered++];
+      discard.remembered = knowing(view.observer);
+    } else {
       discard.card = rest.next();
-    else if (!seen.open)
-      discard.known.add(view.observer.seat());
+    }
     state.discards.push_back(discard);
   }
+  state.doubtful =
+      view.pile_note.cards.empty() ? 0 : static_cast<std::uint8_t>(state.discards.size());
   for (int card = 0; card < view.stock; ++card) state.stock.push_back(rest.next());
   for (int card = 0; card < view.aside; ++card) state.aside.push_back(rest.next());
   state.hand_notes = view.known_hands;

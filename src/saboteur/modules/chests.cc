@@ -4,7 +4,9 @@
 #include "saboteur/draw.h"
 #include "saboteur/gold.h"
 #include "saboteur/modules/modules.h"
+#include "saboteur/pile_notes.h"
 #include "saboteur/search.h"
+#include "saboteur/turn.h"
 
 namespace stollen::saboteur {
 
@@ -42,7 +44,7 @@ void look_at_dwarf(Mine& mine, Seat seat) {  // MI-68
 void take_from_discards(Mine& mine, Seat seat) {  // MI-69, MI-70
   State& state = mine.state;
   draw_so_many(state, 0);
-  for (Discard& discard : state.discards) discard.known = SeatSet();
+  note_shuffled(state);
   state.random.shuffle(state.discards.span());
   mine.tell(EventKind::kDiscardsShuffled, seat);
   state.agenda.push_back(Step::of(StepKind::kSearch, seat, 5));
@@ -52,7 +54,7 @@ void lose_five(Mine& mine, Seat seat) {  // MI-71
   State& state = mine.state;
   std::uint8_t lost = 0;
   for (; lost < 5 && !state.stock.empty(); ++lost)
-    state.discards.push_back({state.stock.pop_back(), SeatSet()});
+    discard(state, state.stock.pop_back(), SeatSet());
   mine.tell(EventKind::kStockLost, seat, lost);
 }
 

@@ -41,7 +41,7 @@ void play_goal_swap(Mine& mine, Seat seat, Move move) {
               goal_at(mine.state, cell_at(move, 3)), swapped);  // C-6, C-8
   mine.tell_only(seat, EventKind::kGoalsSwapped, seat, move.byte(0), move.byte(1), move.byte(2),
                  move.byte(3), move.byte(4), swapped);  // C-7
-  discard(mine.state, move.byte(0), SeatSet::everyone(mine.rules.players));
+  discard_openly(mine.state, move.byte(0));
 }
 
 Refusal why_not_goal_swap(const Rules&, const State& state, Seat, Move move) {

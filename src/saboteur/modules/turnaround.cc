@@ -17,7 +17,7 @@ void play_turnaround(Mine& mine, Seat seat, Move move) {
   State& state = mine.state;
   state.clockwise = !state.clockwise;  // C-31
   mine.tell(EventKind::kTurnedAround, seat, move.byte(0), state.clockwise);
-  discard(state, move.byte(0), SeatSet::everyone(mine.rules.players));
+  discard_openly(state, move.byte(0));
 }
 
 Refusal why_not_turnaround(const Rules&, const State&, Seat, Move) { return {}; }

@@ -1,0 +1,150 @@
+#include "notation/saboteur_discards.h"
+
+#include <algorithm>
+
+#include "notation/pieces.h"
+#include "saboteur/vocabulary.h"
+
+namespace stollen::notation {
+
+namespace {
+
+using game::SeatSet;
+using game::Vocabulary;
+using saboteur::Discard;
+using saboteur::kCardWords;
+using saboteur::State;
+using saboteur::Taken;
+using Place = Reader::Place;
+
+// Onlookers stand in a field of their own beside the seats.
+Json seats_among(SeatSet knowers, int players) {
+  Json json = Json::array();
+  (knowers & SeatSet::everyone(players)).for_each([&](game::Seat seat) {
+    json.push_back(seat + 1);
+  });
+  return json;
+}
+void write_knowers(Json& json, const std::string& name, SeatSet knowers, int players) {
+  if (!(knowers & SeatSet::everyone(players)).empty()) json[name] = seats_among(knowers, players);
+  if (knowers.has(game::kOnlookers)) json[name + "_openly"] = true;
+}
+
+Json discard_json(const std::vector<std::string>& cards, int players, const Discard& discard) {
+  Json json = {{"card", cards[discard.card]}, {"known", seats_among(discard.known, players)}};
+  if (discard.known == SeatSet::everyone(players)) json["open"] = false;
+  write_knowers(json, "remembered", discard.remembered, players);
+  return json;
+}
+
+class DiscardsReader {
+ public:
+  DiscardsReader(const saboteur::Saboteur& game, Reader& reader, State& state, const ReadCard& card)
+      : game_(game), reader_(reader), state_(state), card_(card) {}
+
+  void read() {
+    const Place& root = reader_.root();
+    reader_.each(reader_.find(root, "discards"), [&](const Place& entry) { read_discard(entry); });
+    std::reverse(state_.discards.begin(), state_.discards.end());
+    if (const Place place = reader_.find(root, "doubtful"))
+      state_.doubtful = static_cast<std::uint8_t>(
+          reader_.integer(place, 0, static_cast<long long>(state_.discards.size())));
+    reader_.each(reader_.find(root, "taken"), [&](const Place& entry) { read_taken(entry); });
+    if (!reader_.failed()) check_remembered(reader_.find(root, "discards"));
+  }
+
+ private:
+  SeatSet seats(const Place& list) {
+    SeatSet set;
+    reader_.each(list, [&](const Place& place) { set.add(reader_.seat(place, game_.players())); });
+    return set;
+  }
+  SeatSet knowers(const Place& entry, const std::string& name) {
+    SeatSet set = seats(reader_.find(entry, name));
+    if (reader_.flag(reader_.find(entry, name + "_openly"))) set.add(game::kOnlookers);
+    return set;
+  }
+
+  void read_discard(const Place& entry) {
+    Discard discard;
+    discard.known = SeatSet::whole_world();
+    if (entry.json->is_string()) {
+      discard.card = card_(entry);
+    } else {
+      reader_.allow(entry, {"card", "known", "open", "remembered", "remembered_openly"});
+      discard.card = card_(reader_.need(entry, "card"));
+      if (const Place known = reader_.find(entry, "known")) discard.known = seats(known);
+      const Place open = reader_.find(entry, "open");
+      if (discard.known == SeatSet::everyone(game_.players()) && (!open || reader_.flag(open)))
+        discard.known = SeatSet::whole_world();
+      discard.remembered = knowers(entry, "remembered");
+      if (!(discard.known & discard.remembered).empty())
+        reader_.complain(entry, "who remembers a card does not know where it lies");
+    }
+    if (reader_.failed()) return;
+    if (state_.discards.full()) return reader_.complain(entry, "too many cards");
+    state_.discards.push_back(discard);
+  }
+
+  // A card that was taken is counted where it is now.
+  void read_taken(const Place& entry) {
+    reader_.allow(entry, {"card", "remembered", "remembered_openly", "unsure", "unsure_openly"});
+    Taken taken;
+    taken.card =
+        reader_.word(reader_.need(entry, "card"), game_.vocabulary().words[kCardWords], "card");
+    taken.remembered = knowers(entry, "remembered");
+    taken.unsure = knowers(entry, "unsure");
+    if (reader_.failed()) return;
+    if (!(taken.remembered - taken.unsure).empty())
+      return reader_.complain(entry, "who remembers a card that is gone cannot be sure of it");
+    if (state_.taken.full()) return reader_.complain(entry, "too many cards taken");
+    state_.taken.push_back(taken);
+  }
+
+  void check_remembered(const Place& list) {
+    const auto recent = state_.discards.span().subspan(state_.doubtful);
+    if (std::ranges::any_of(recent, [](const Discard& card) { return !card.remembered.empty(); }))
+      reader_.complain(list, "a card is remembered that does not lie among the doubtful ones");
+  }
+
+  const saboteur::Saboteur& game_;
+  Reader& reader_;
+  State& state_;
+  const ReadCard& card_;
+};
+
+}  // namespace
+
+void write_discards(Json& json, const saboteur::Saboteur& game, const State& state) {
+  const auto& cards = game.vocabulary().words[kCardWords];
+  json["discards"] = pile_json(state.discards, [&](const Discard& discard) {
+    return discard_json(cards, game.players(), discard);
+  });
+  if (state.doubtful > 0) json["doubtful"] = state.doubtful;
+  for (const Taken& taken : state.taken) {
+    Json entry = {{"card", cards[taken.card]}};
+    write_knowers(entry, "remembered", taken.remembered, game.players());
+    write_knowers(entry, "unsure", taken.unsure, game.players());
+    json["taken"].push_back(std::move(entry));
+  }
+}
+
+void write_discards(Json& json, const Vocabulary& vocabulary, const saboteur::View& view) {
+  const auto& cards = vocabulary.words[kCardWords];
+  json["discards"] = pile_json(view.discards, [&](const saboteur::ViewDiscard& discard) {
+    Json entry = Json::object();
+    if (discard.card != saboteur::kUnknown) entry["card"] = cards[discard.card];
+    entry["open"] = discard.open;
+    return entry;
+  });
+  if (!view.pile_note.cards.empty())
+    json["discards_hold"] = {{"cards", words_json(cards, view.pile_note.cards)},
+                             {"gone", view.pile_note.gone}};
+}
+
+void read_discards(const saboteur::Saboteur& game, Reader& reader, State& state,
+                   const ReadCard& card) {
+  DiscardsReader(game, reader, state, card).read();
+}
+
+}  // namespace stollen::notation
