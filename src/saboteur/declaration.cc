@@ -51,13 +51,12 @@ void legal_react(const Rules& rules, const State& state, Step step, Moves& moves
 void veto(Mine& mine, Seat seat, CardId card) {
   State& state = mine.state;
   const Step effect = state.agenda.pop_back();
-  const SeatSet everyone = SeatSet::everyone(mine.rules.players);
   const CardId vetoed = state.declared.byte(0);
   state.declared = Move();
   state.hands[seat].remove(card);
   note_played(state, seat, card);
-  discard(state, vetoed, everyone);
-  discard(state, card, everyone);
+  discard_openly(state, vetoed);
+  discard_openly(state, card);
   state.last_player = seat;
   draw_afterwards(state, seat);
   mine.tell(EventKind::kVetoed, seat, card, effect.seat(), vetoed);
