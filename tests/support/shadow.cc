@@ -76,6 +76,8 @@ bool Shadow::keep_up(const game::State& before, Move move, const game::Events& e
 
 std::optional<std::string> Shadow::follow(const game::State& before, Move move,
                                           const game::State& after, const game::Events& events) {
+  // Everything lies open at the end, without a word.
+  if (game_.decision(after).over()) return std::nullopt;
   if (!keep_up(before, move, events)) {
     deal(after);
     return compare(after, true);
