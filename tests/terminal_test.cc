@@ -11,6 +11,8 @@
 #include "saboteur/saboteur.h"
 #include "support/conversation.h"
 #include "support/files.h"
+#include "support/positions.h"
+#include "terminal/known_cards.h"
 #include "terminal/move_menu.h"
 #include "terminal/saboteur/maze_picture.h"
 #include "terminal/saved_game.h"
@@ -176,7 +178,8 @@ TEST_F(Menu, SaysWhatAnUnclearLineCouldMean) {
 // Screens
 
 TEST(Screens, ShowNothingThatTheSeatCannotKnow) {
-  for (const std::string_view recipe : {"base", "base-2004+greedy-dwarf", "base+tournament"}) {
+  for (const std::string_view recipe :
+       {"base", "base-2004+greedy-dwarf", "base+tournament", "base+chests+treasure-trove"}) {
     const auto game = make(recipe, 5);
     const auto screen = terminal::make_screen(*game, kPlain, 80);
     game::State state;
@@ -191,7 +194,8 @@ TEST(Screens, ShowNothingThatTheSeatCannotKnow) {
         game->view(world, Observer::seat(seat), view);
         game->legal(world, legal);
         return screen->table(view, legal) + screen->hand(view) + screen->role(view) +
-               screen->gold(view) + terminal::MoveMenu(game->vocabulary(), legal).text(kPlain, 80);
+               screen->gold(view) + screen->known(view) +
+               terminal::MoveMenu(game->vocabulary(), legal).text(kPlain, 80);
       };
       game::State other = state;
       game->redeal(other, Observer::seat(seat), random);
@@ -215,6 +219,25 @@ TEST(Screens, TellACardOnlyToTheSeatThatDrewIt) {
 }
 
 // Whole games
+
+TEST(Screens, TellWhatAPlayerKnowsOfTheDiscards) {
+  EXPECT_EQ(terminal::discards_sentence({}), "Nothing lies on the discard pile.\n");
+  EXPECT_EQ(terminal::discards_sentence({"map", "", "", "NE", ""}),
+            "The discard pile from the top: map, 2 unknown, NE, 1 unknown.\n");
+  const testing::Begun begun = testing::begin_at(*notation::parse_json(
+      R"({"recipe": "base+treasure-trove", "players": 3, "seats": [{"seat": 1, "hand": ["NS"]}],
+          "discards": ["rockfall", {"card": "NE", "known": [], "remembered": [1, 2]},
+                       {"card": "NW", "known": [2]}, {"card": "map", "known": [], "remembered": [1]}],
+          "doubtful": 3, "taken": [{"card": "map", "unsure": [1]}]})"));
+  const auto screen = terminal::make_screen(*begun.game, kPlain, 80);
+  game::View view;
+  begun.game->view(begun.state, game::Observer::seat(0), view);
+  EXPECT_EQ(screen->known(view),
+            "The discard pile from the top: rockfall, 3 unknown.\n"
+            "Somewhere in it lie NE and map, but for up to 1 that may be gone.\n");
+  begun.game->view(begun.state, game::Observer::seat(2), view);
+  EXPECT_EQ(screen->known(view), "The discard pile from the top: rockfall, 3 unknown.\n");
+}
 
 TEST(Play, APipedGameRunsToItsEnd) {
   const TemporaryFolder folder;

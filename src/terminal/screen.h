@@ -25,6 +25,8 @@ class Screen {
   virtual std::string hand(const game::View& view) const = 0;
   virtual std::string role(const game::View& view) const = 0;
   virtual std::string gold(const game::View& view) const = 0;
+  // What its observer knows of discards and of other hands.
+  virtual std::string known(const game::View& view) const = 0;
   // What the observer of the view is asked.
   virtual std::string question(const game::View& view) const = 0;
 

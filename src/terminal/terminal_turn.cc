@@ -13,8 +13,9 @@ namespace {
 constexpr std::string_view kCommands =
     R"(  role    show your role, hidden again afterwards      board   draw everything again
   hand    show your hand                               legal   list your moves
-  log     what happened in this round                  save    save (FILE: a copy there)
-  help    this page                                    quit    leave; the game is saved
+  log     what happened in this round                  known   what you know of discards and hands
+  save    save (FILE: a copy there)                    quit    leave; the game is saved
+  help    this page
 )";
 
 std::string_view trimmed(std::string_view line) {
@@ -87,6 +88,8 @@ bool TerminalGame::obey_command(std::string_view command, const MoveMenu& menu, 
     console_.print(screen_->hand(view_for(game::Observer::seat(at_the_screen_))));
   } else if (command == "legal") {
     console_.print(menu.text(style_, console_.columns()));
+  } else if (command == "known") {
+    console_.print(screen_->known(view_for(game::Observer::seat(at_the_screen_))));
   } else if (command == "log") {
     console_.print(log_since(round_began_));
   } else if (command == "save" || command.starts_with("save ")) {

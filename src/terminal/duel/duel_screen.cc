@@ -7,6 +7,7 @@
 #include "terminal/cards_row.h"
 #include "terminal/duel/duel_picture.h"
 #include "terminal/duel/event_sentences.h"
+#include "terminal/known_cards.h"
 #include "terminal/seat_names.h"
 
 namespace stollen::terminal {
@@ -119,6 +120,16 @@ std::string DuelScreen::gold(const game::View& box) const {
   for (Seat seat = 0; seat < view.players; ++seat)
     parts.push_back(fmt::format("{} {} gold", seat_name(seat), worth_of(view.seats[seat].gold)));
   return fmt::format("{}.", fmt::join(parts, ", "));
+}
+
+std::string DuelScreen::known(const game::View& box) const {
+  const auto& view = box.as<duel::View>();
+  std::vector<std::string> discards;
+  for (std::size_t i = view.discards.size(); i > 0; --i) {
+    const duel::CardId card = view.discards[i - 1].card;
+    discards.push_back(card == duel::kUnknown ? std::string() : rules_.card(card).name);
+  }
+  return discards_sentence(discards);
 }
 
 std::string DuelScreen::question(const game::View& box) const {

@@ -6,6 +6,7 @@
 
 #include "goldmine/vocabulary.h"
 #include "terminal/goldmine/event_sentences.h"
+#include "terminal/known_cards.h"
 #include "terminal/seat_names.h"
 
 namespace stollen::terminal {
@@ -106,6 +107,15 @@ std::string GoldMineScreen::gold(const game::View& box) const {
     parts.push_back(
         fmt::format("{} {}", seat_name(seat), plural(view.seats[seat].nuggets, "nugget")));
   return fmt::format("{}.", fmt::join(parts, ", "));
+}
+
+std::string GoldMineScreen::known(const game::View& box) const {
+  const auto& view = box.as<goldmine::View>();
+  std::vector<std::string> used;
+  for (std::size_t kind = 0; kind < rules_.exit_kinds.size(); ++kind)
+    for (int count = 0; count < view.used_exits[kind]; ++count)
+      used.push_back(rules_.exit_kinds[kind].name);
+  return fmt::format("Used exit cards: {}.\n", listed(used));
 }
 
 std::string GoldMineScreen::question(const game::View& box) const {

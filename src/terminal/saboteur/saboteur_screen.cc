@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "terminal/known_cards.h"
 #include "terminal/saboteur/event_sentences.h"
 #include "terminal/saboteur/hand_picture.h"
 #include "terminal/saboteur/maze_picture.h"
@@ -99,6 +100,32 @@ std::string SaboteurScreen::role(const game::View& box) const {
 
 std::string SaboteurScreen::gold(const game::View& view) const {
   return gold_sentence(view.as<saboteur::View>());
+}
+
+std::string SaboteurScreen::known(const game::View& box) const {
+  const auto& view = box.as<saboteur::View>();
+  const auto name = [&](saboteur::CardId card) {
+    return card == saboteur::kUnknown ? std::string() : rules_.card(card).name;
+  };
+  const auto names = [&](const auto& cards) {
+    std::vector<std::string> list;
+    for (const saboteur::CardId card : cards) list.push_back(name(card));
+    return list;
+  };
+  const auto gone = [](int cards) {
+    return cards == 0 ? std::string() : fmt::format(", but for up to {} that may be gone", cards);
+  };
+  std::vector<std::string> discards;
+  for (std::size_t i = view.discards.size(); i > 0; --i)
+    discards.push_back(name(view.discards[i - 1].card));
+  std::string text = discards_sentence(discards);
+  if (!view.pile_note.cards.empty())
+    text += fmt::format("Somewhere in it lie {}{}.\n", listed(names(view.pile_note.cards)),
+                        gone(view.pile_note.gone));
+  for (const saboteur::HandNote& note : view.known_hands)
+    text += fmt::format("{} holds {}{}.\n", seat_name(note.holder), listed(names(note.cards)),
+                        gone(note.gone));
+  return text;
 }
 
 std::string SaboteurScreen::question(const game::View& box) const {

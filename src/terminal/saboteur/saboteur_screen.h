@@ -16,6 +16,7 @@ class SaboteurScreen final : public Screen {
   std::string hand(const game::View& view) const override;
   std::string role(const game::View& view) const override;
   std::string gold(const game::View& view) const override;
+  std::string known(const game::View& view) const override;
   std::string question(const game::View& view) const override;
   std::string_view help() const override;
   std::string sentence(const bots::SeenEvent& event, game::Observer observer) const override;
