@@ -43,11 +43,10 @@ void expect_nothing_learnt(const std::vector<Seating>& seatings, std::uint64_t s
     SCOPED_TRACE(seating.name());
     const auto game = make_game(seating);
     const std::vector<Observer> all = observers(*game);
-    // A seat that changes with the seating, and the spectator.
-    for (const Observer observer : {all[seed % (all.size() - 1)], all.back()}) {
-      SCOPED_TRACE(name_of(observer) + ", seed " + std::to_string(++seed));
-      ASSERT_EQ(shadow_match(*game, seed, observer, sum).value_or("the same"), "the same");
-    }
+    // A seat that changes with the seating, or the spectator.
+    const Observer observer = all[++seed % all.size()];
+    SCOPED_TRACE(name_of(observer) + ", seed " + std::to_string(seed));
+    ASSERT_EQ(shadow_match(*game, seed, observer, sum).value_or("the same"), "the same");
   }
 }
 
@@ -63,17 +62,17 @@ TEST(Shadow, ShowsEveryObserverTheSameInTheWholeCatalog) {
   Shadow::Tally sum;
   for (std::uint64_t time = 0; time < times() && !HasFailure(); ++time)
     expect_nothing_learnt(all_seatings(), 300 + 10'000 * time, sum);
-  EXPECT_GT(sum.followed, 20'000);
-  EXPECT_GT(sum.unlike, 4'000);
+  EXPECT_GT(sum.followed, 10'000);
+  EXPECT_GT(sum.unlike, 2'000);
   EXPECT_GT(sum.longest, 20);
 }
 
 TEST(Shadow, ShowsEveryObserverTheSameInCombinations) {
   Shadow::Tally sum;
-  for (std::uint64_t time = 0; time < 3 * times() && !HasFailure(); ++time)
+  for (std::uint64_t time = 0; time < 2 * times() && !HasFailure(); ++time)
     expect_nothing_learnt(combinations(), 50'000 + 1'000 * time, sum);
-  EXPECT_GT(sum.followed, 3'000);
-  EXPECT_GT(sum.unlike, 500);
+  EXPECT_GT(sum.followed, 1'000);
+  EXPECT_GT(sum.unlike, 200);
 }
 
 // The test can fail: a view that tells what lies unseen in one place is found.

@@ -8,8 +8,8 @@
 
 #include "duel/deck.h"
 #include "duel/state.h"
-#include "game/event.h"
 #include "game/game.h"
+#include "game/telling.h"
 #include "tunnel/lays.h"
 
 namespace stollen::duel {
@@ -61,20 +61,13 @@ Rules rules_from_box(const Deck& deck);
 void amend_solo(Rules& rules, const Deck& deck);
 
 // A match that is being changed: its rules, its state and the events that tell of it.
-struct Match {
+struct Match : game::Telling {
+  Match(const Rules& match_rules, State& match_state, game::Events& match_events)
+      : Telling{match_events}, rules(match_rules), state(match_state) {}
+
   const Rules& rules;
   State& state;
-  game::Events& events;
 
-  // Tells an event: to everybody, or with its secret fields for one seat alone.
-  template <class... Bytes>
-  game::Event& tell(EventKind kind, Bytes... bytes) {
-    return events.emplace_back(kind, SeatSet(), bytes...);
-  }
-  template <class... Bytes>
-  game::Event& tell_only(Seat seat, EventKind kind, Bytes... bytes) {
-    return events.emplace_back(kind, SeatSet::only(seat), bytes...);
-  }
   void push(StepKind kind, Seat seat, int more = 0) {
     state.agenda.push_back(game::Step::of(kind, seat, more));
   }

@@ -2,6 +2,7 @@
 // shared, without memory of any match. The match itself is a State, a plain value.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -33,6 +34,13 @@ struct Decision {
 struct Score {
   int gold[kMaxPlayers] = {};
   SeatSet winners;
+
+  // Whoever has the most wins, together with those who have as much.
+  void crown(int players) {
+    const int most = *std::max_element(gold, gold + players);
+    for (Seat seat = 0; seat < players; ++seat)
+      if (gold[seat] == most) winners.add(seat);
+  }
 };
 
 class Game {

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "game/event.h"
 #include "game/game.h"
+#include "game/telling.h"
 #include "goldmine/deck.h"
 #include "goldmine/state.h"
 
@@ -60,15 +60,12 @@ void amend_pairs(Rules& rules);
 
 // A match that is being changed: its rules, its state and the events that tell of it. Everything in
 // this game happens before everybody's eyes, so no event has secret fields.
-struct Match {
+struct Match : game::Telling {
+  Match(const Rules& match_rules, State& match_state, game::Events& match_events)
+      : Telling{match_events}, rules(match_rules), state(match_state) {}
+
   const Rules& rules;
   State& state;
-  game::Events& events;
-
-  template <class... Bytes>
-  game::Event& tell(EventKind kind, Bytes... bytes) {
-    return events.emplace_back(kind, SeatSet(), bytes...);
-  }
 };
 
 }  // namespace stollen::goldmine

@@ -107,13 +107,8 @@ void run(Mine& mine) {
 
 game::Score score_of(const Rules& rules, const State& state) {
   game::Score score;
-  int most = 0;
-  for (Seat seat = 0; seat < rules.players; ++seat) {
-    score.gold[seat] = gold_of(state, seat);
-    most = std::max(most, score.gold[seat]);
-  }
-  for (Seat seat = 0; seat < rules.players; ++seat)
-    if (score.gold[seat] == most) score.winners.add(seat);
+  for (Seat seat = 0; seat < rules.players; ++seat) score.gold[seat] = gold_of(state, seat);
+  score.crown(rules.players);
   return score;
 }
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "game/event.h"
 #include "game/game.h"
+#include "game/telling.h"
 #include "saboteur/deck.h"
 #include "saboteur/state.h"
 #include "tunnel/lays.h"
@@ -18,20 +18,12 @@ namespace stollen::saboteur {
 struct Rules;
 
 // A match that is being changed: its rules, its state and the events that tell of it.
-struct Mine {
+struct Mine : game::Telling {
+  Mine(const Rules& match_rules, State& match_state, game::Events& match_events)
+      : Telling{match_events}, rules(match_rules), state(match_state) {}
+
   const Rules& rules;
   State& state;
-  game::Events& events;
-
-  // Tells an event: to everybody, or with its secret fields for one seat alone.
-  template <class... Bytes>
-  game::Event& tell(EventKind kind, Bytes... bytes) {
-    return events.emplace_back(kind, SeatSet(), bytes...);
-  }
-  template <class... Bytes>
-  game::Event& tell_only(Seat seat, EventKind kind, Bytes... bytes) {
-    return events.emplace_back(kind, SeatSet::only(seat), bytes...);
-  }
 };
 
 struct Card {

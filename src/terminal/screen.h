@@ -15,6 +15,21 @@ namespace stollen::terminal {
 // What an event means for the course of the evening.
 enum class Moment : std::uint8_t { kNone, kRoundStarted, kRoundOver, kGameOver };
 
+// Every family names these events alike.
+template <class EventKind>
+Moment moment_of(const bots::SeenEvent& event) {
+  switch (event.kind<EventKind>()) {
+    case EventKind::kRoundStarted:
+      return Moment::kRoundStarted;
+    case EventKind::kRoundOver:
+      return Moment::kRoundOver;
+    case EventKind::kGameOver:
+      return Moment::kGameOver;
+    default:
+      return Moment::kNone;
+  }
+}
+
 class Screen {
  public:
   Screen(Style style, int columns) : style_(style), columns_(columns) {}

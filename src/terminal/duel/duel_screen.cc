@@ -162,16 +162,7 @@ std::string DuelScreen::sentence(const bots::SeenEvent& event, game::Observer ob
 }
 
 Moment DuelScreen::moment(const bots::SeenEvent& event) const {
-  switch (event.kind<EventKind>()) {
-    case EventKind::kRoundStarted:
-      return Moment::kRoundStarted;
-    case EventKind::kRoundOver:
-      return Moment::kRoundOver;
-    case EventKind::kGameOver:
-      return Moment::kGameOver;
-    default:
-      return Moment::kNone;
-  }
+  return moment_of<EventKind>(event);
 }
 
 }  // namespace stollen::terminal

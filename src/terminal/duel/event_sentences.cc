@@ -123,14 +123,9 @@ class Teller {
   }
 
   std::string result() const {
-    const SeatSet winners = event_.seats(1);
     if (rules_.players == 1)
       return fmt::format("The game is over with {} gold.", event_.list(0)[0]);
-    std::vector<std::string> gold;
-    for (Seat seat = 0; seat < event_.list(0).size(); ++seat)
-      gold.push_back(fmt::format("{} {}", seat_name(seat), event_.list(0)[seat]));
-    return fmt::format("The game is over. Gold: {}. {} {}!", fmt::join(gold, ", "),
-                       seat_names(winners), winners.size() == 1 ? "wins" : "win together");
+    return result_sentence("Gold", event_.list(0), event_.seats(1));
   }
 
   const duel::Rules& rules_;

@@ -142,16 +142,7 @@ std::string GoldMineScreen::sentence(const bots::SeenEvent& event, game::Observe
 }
 
 Moment GoldMineScreen::moment(const bots::SeenEvent& event) const {
-  switch (event.kind<EventKind>()) {
-    case EventKind::kRoundStarted:
-      return Moment::kRoundStarted;
-    case EventKind::kRoundOver:
-      return Moment::kRoundOver;
-    case EventKind::kGameOver:
-      return Moment::kGameOver;
-    default:
-      return Moment::kNone;
-  }
+  return moment_of<EventKind>(event);
 }
 
 void GoldMineScreen::follow(const bots::SeenEvent& event) {

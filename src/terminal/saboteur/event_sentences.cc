@@ -282,14 +282,7 @@ class Teller {
     return text;
   }
 
-  std::string result() const {
-    std::vector<std::string> gold;
-    for (Seat seat = 0; seat < event_.list(0).size(); ++seat)
-      gold.push_back(fmt::format("{} {}", seat_name(seat), event_.list(0)[seat]));
-    const SeatSet winners = event_.seats(1);
-    return fmt::format("The game is over. Gold: {}. {} {}!", fmt::join(gold, ", "),
-                       seat_names(winners), winners.size() == 1 ? "wins" : "win together");
-  }
+  std::string result() const { return result_sentence("Gold", event_.list(0), event_.seats(1)); }
 
   const saboteur::Rules& rules_;
   const SeenEvent& event_;

@@ -165,16 +165,7 @@ std::string SaboteurScreen::sentence(const bots::SeenEvent& event, game::Observe
 }
 
 Moment SaboteurScreen::moment(const bots::SeenEvent& event) const {
-  switch (event.kind<EventKind>()) {
-    case EventKind::kRoundStarted:
-      return Moment::kRoundStarted;
-    case EventKind::kRoundOver:
-      return Moment::kRoundOver;
-    case EventKind::kGameOver:
-      return Moment::kGameOver;
-    default:
-      return Moment::kNone;
-  }
+  return moment_of<EventKind>(event);
 }
 
 }  // namespace stollen::terminal
