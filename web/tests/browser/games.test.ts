@@ -27,8 +27,7 @@ test("the list of games is the catalog's", async () => {
   expect(catalog.games.map((entry) => entry.game).sort()).toEqual(Object.keys(GAMES).sort());
 });
 
-describe.concurrent("to the end", () => {
-  test.each(Object.entries(GAMES))("%s by mouse", (game, players) => finish(game, players, "mouse"), 600_000);
-  test.each(["base", "duel-solo", "gold-mine"] as const)("%s by keyboard alone", (game) => finish(game, GAMES[game], "keyboard"), 600_000);
-  test.each(["base", "saboteur2", "gold-mine-pairs"] as const)("%s on a phone", (game) => finish(game, GAMES[game], "touch"), 600_000);
+const HANDS: [string, Hands][] = [["by mouse", "mouse"], ["by keyboard alone", "keyboard"], ["on a phone", "touch"]];
+describe.concurrent.each(HANDS)("to the end %s", (_, hands) => {
+  test.each(Object.entries(GAMES))("%s", (game, players) => finish(game, players, hands), 600_000);
 });
