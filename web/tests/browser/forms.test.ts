@@ -26,6 +26,9 @@ const CODES = /\b(repair-|broken-|hat-swap|hand-swap|goal-swap|stone-|take-from|
 
 const cast: Cast = { me: 1, name: (seat) => ["Ada", "Bob", "Cleo", "Dirk", "Elsa", "Finn", "Gero", "Hilda", "Ivo", "Jule", "Kuno", "Lotte"][seat - 1]! };
 
+// Asked where nothing better is known; no card and no decision may need it.
+const GENERAL = new Set(["Choose.", "Wähle.", "What do you want to do with this card?", "Was willst du mit dieser Karte tun?", "Choose a dwarf in the row above.", "Wähle oben einen Zwerg.", "Choose a lit place.", "Wähle einen leuchtenden Platz."]);
+
 function trouble_in(text: string): string | null {
   if (text.trim() === "") return "nothing is said";
   for (const pattern of [KEY, NOTATION, CODES]) if (pattern.test(text)) return `"${text}" (${pattern.exec(text)![0]})`;
@@ -149,7 +152,7 @@ describe.each(LANGUAGES)("%s", (language) => {
       for (const move of scene.wanted) {
         const { sent, said, stuck } = pick(scene, move);
         if (sent?.text !== move.text) found.add(`${where}: ${move.text} cannot be reached, stuck at ${stuck}, sent ${sent?.text}`);
-        for (const text of said) wrong(`${where} ${move.text}`, trouble_in(text) ?? (/^(Choose|Wähle)\.$/.test(text) ? "no question of its own" : null));
+        for (const text of said) wrong(`${where} ${move.text}`, trouble_in(text) ?? (GENERAL.has(text) ? "no question of its own" : null));
         const picture = move_picture(move);
         if (picture?.symbol && !has_symbol(picture.symbol)) found.add(`no picture of ${picture.symbol}`);
       }

@@ -30,7 +30,7 @@ const WHAT = {
   end: ".end > button.primary, .end > .next > button.primary",
   confirm: ".actions .confirm",
   cards: ".held",
-  options: ".actions button[data-move]",
+  options: ".actions button[data-move], .big button[data-move]",
   places: ".place:not(.chosen)",
   targets: ".player.target:not(.chosen)",
 };
