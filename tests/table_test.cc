@@ -316,6 +316,7 @@ TEST(Table, BeforeTheEndNothingOfTheDealIsToBeHad) {
   evening.start();
   const std::string path = "/api/tables/" + evening.code;
   EXPECT_EQ(evening.house.request("GET", path + "/record").status, 409);
+  EXPECT_EQ(evening.house.request("GET", path + "/review").status, 409);
   EXPECT_EQ(evening.house.request("GET", path + "/replay?observer=open").status, 409);
   EXPECT_EQ(
       evening.house.request("GET", path + "/replay?observer=1", nullptr, evening.tokens[1]).status,
@@ -324,6 +325,43 @@ TEST(Table, BeforeTheEndNothingOfTheDealIsToBeHad) {
       evening.house.request("GET", path + "/replay?observer=1", nullptr, evening.tokens[0]).status,
       200);
   EXPECT_EQ(evening.house.request("GET", path + "/replay").status, 200);
+}
+
+TEST(Table, AFinishedGameIsReviewedThroughAnybodysEyes) {
+  Evening evening({{"recipe", "base"}});
+  const Json record = finished_record(evening);
+  const std::string path = "/api/tables/" + evening.code + "/review";
+  const auto review = [&](const std::string& query) {
+    return *notation::parse_json(evening.house.request("GET", path + query).body);
+  };
+  const Json open = review("");
+  EXPECT_EQ(open["total"], record["record"]["moves"].size());
+  EXPECT_EQ(open["observer"], "spectator");
+  for (const Json& move : open["moves"]) {
+    EXPECT_EQ(move["move"], record["record"]["moves"][move["number"].get<std::size_t>() - 1]);
+    ASSERT_EQ(move["distrust"].size(), 3U);
+    for (const Json& doubt : move["distrust"]) {
+      EXPECT_GE(doubt.get<double>(), 0);
+      EXPECT_LE(doubt.get<double>(), 1);
+    }
+  }
+  // Parts of it are the same, and everybody knows his own dwarf.
+  EXPECT_EQ(review("?from=5&count=1")["moves"][0], open["moves"][4]);
+  for (const int seat : {1, 2, 3}) {
+    const Json own = review(fmt::format("?observer={}&count=1", seat))["moves"][0];
+    const bool saboteur = open["rounds"][0]["roles"][seat - 1] == "saboteur";
+    EXPECT_EQ(own["distrust"][seat - 1], saboteur ? 1.0 : 0.0) << seat;
+  }
+  const Json advised = review("?from=3&count=10&advice=1");
+  ASSERT_EQ(advised["moves"].size(), 10U);
+  for (const Json& move : advised["moves"]) {
+    EXPECT_FALSE(move["advice"].get<std::string>().empty());
+    EXPECT_TRUE(move["reason"].get<std::string>().ends_with('.'));
+    EXPECT_FALSE(move["why"]["word"].get<std::string>().empty());
+  }
+  for (const std::string query :
+       {"?count=11&advice=1", "?count=101", "?from=0", "?observer=0", "?observer=4", "?observer=x"})
+    EXPECT_EQ(evening.house.request("GET", path + query).status, 400) << query;
 }
 
 TEST(Table, ARematchHasTheSamePeopleAndIsOneTable) {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/random.h"
+#include "bots/reason.h"
 #include "bots/seen_event.h"
 #include "game/game.h"
 
@@ -30,6 +31,8 @@ class Bot {
   game::Move decide(const game::View& view, const game::Moves& legal);
   // One sentence on the last decision; empty for bots that do not think in sentences.
   virtual std::string reason() const { return {}; }
+  // The same for clients with words of their own.
+  virtual Reason why() const { return {}; }
   // By seat: how likely the bot thinks that the player works against the diggers; empty where there
   // is no such thing, or for bots that do not ask themselves.
   virtual std::vector<double> distrust(const game::View&) const { return {}; }

@@ -79,7 +79,7 @@ Move DwarfBot::choose(const game::View& box, const game::Moves& legal, Random ra
   return candidates[0].move;
 }
 
-std::string DwarfBot::reason() const { return reason_; }
+std::string DwarfBot::reason() const { return sentence_of(reason_); }
 
 std::vector<double> DwarfBot::distrust(const game::View& box) const {
   const auto& view = box.as<saboteur::View>();

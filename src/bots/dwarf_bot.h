@@ -23,6 +23,7 @@ class DwarfBot final : public Bot {
       : Bot(seat, seed), game_(game), skill_(skill), belief_(game.rules(), skill.faith) {}
 
   std::string reason() const override;
+  Reason why() const override { return reason_; }
   std::vector<double> distrust(const game::View& view) const override;
 
  private:
@@ -34,7 +35,7 @@ class DwarfBot final : public Bot {
   const saboteur::Saboteur& game_;
   Skill skill_;
   RoleBelief belief_;
-  std::string reason_;
+  Reason reason_;
 };
 
 }  // namespace stollen::bots

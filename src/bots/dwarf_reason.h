@@ -4,12 +4,15 @@
 #include <string>
 
 #include "bots/blueprint.h"
+#include "bots/reason.h"
 #include "bots/search.h"
 
 namespace stollen::bots {
 
 // The candidates with the chosen one first.
-std::string reason_for(const Sight& sight, const Blueprint& blueprint,
-                       std::span<const Candidate> candidates);
+Reason reason_for(const Sight& sight, const Blueprint& blueprint,
+                  std::span<const Candidate> candidates);
+
+std::string sentence_of(const Reason& reason);
 
 }  // namespace stollen::bots

@@ -1,5 +1,7 @@
 #include "bots/review.h"
 
+#include <cmath>
+
 #include "bots/role_belief.h"
 #include "notation/phrases.h"
 #include "saboteur/saboteur.h"
@@ -14,7 +16,8 @@ using notation::Match;
 
 class Reviewer {
  public:
-  Reviewer(const game::Game& game, std::uint64_t seed, const ReviewOptions& options) : game_(game) {
+  Reviewer(const game::Game& game, std::uint64_t seed, const ReviewOptions& options)
+      : game_(game), eyes_(options.eyes) {
     if (game.family() == "saboteur")
       belief_.emplace(static_cast<const saboteur::Saboteur&>(game).rules(), 1.0F);
     for (game::Seat seat = 0; options.adviser && seat < game.players(); ++seat)
@@ -24,7 +27,7 @@ class Reviewer {
   void hear(const game::Events& events) {
     tell(advisers_, game_, events);
     for (const game::Event& event : events) {
-      const SeenEvent seen(game_.vocabulary(), event, Observer::spectator());
+      const SeenEvent seen(game_.vocabulary(), event, eyes_);
       const std::string_view word = game_.vocabulary().events[event.kind()].word;
       if (word == "round-started") round_ = seen.value(0);
       if (word == "roles-revealed") note_roles(seen);
@@ -45,19 +48,38 @@ class Reviewer {
     Bot& bot = *advisers_[decision.seat];
     entry["advice"] = notation::move_text(game_.vocabulary(), bot.decide(view, legal));
     entry["reason"] = bot.reason();
+    if (const Reason why = bot.why(); !why.word.empty()) entry["why"] = why_json(why);
   }
 
-  void note_distrust(Json& entry) const {
+  void note_distrust(const game::State& state, Json& entry) const {
     if (!belief_) return;
-    const RoleBelief::Judgement table = belief_->judge(belief_->known_to_all());
+    const RoleBelief::Judgement table = belief_->judge(known(state));
     entry["distrust"] = Json::array();
     for (int seat = 0; seat < game_.players(); ++seat)
-      entry["distrust"].push_back(static_cast<int>(1000 * table.distrust[seat] + 0.5F) / 1000.0);
+      entry["distrust"].push_back(rounded(table.distrust[seat]));
   }
 
   Json rounds() const { return rounds_; }
 
  private:
+  static double rounded(float figure) { return std::floor(1000 * figure + 0.5F) / 1000.0; }
+
+  static Json why_json(const Reason& why) {
+    Json json = {{"word", why.word}};
+    if (why.seat != game::kNobody) json["seat"] = why.seat + 1;
+    if (why.amount > 0) json["amount"] = rounded(why.amount);
+    if (why.games > 0) json["games"] = why.games;
+    if (why.games > 0) json["gold"] = rounded(why.gold);
+    return json;
+  }
+
+  RoleBelief::Known known(const game::State& state) const {
+    if (eyes_.is_spectator()) return belief_->known_to_all();
+    game::View view;
+    game_.view(state, eyes_, view);
+    return RoleBelief::known_to(view.as<saboteur::View>());
+  }
+
   void note_roles(const SeenEvent& event) {
     Json roles = Json::array();
     for (const std::uint8_t role : event.list(0)) roles.push_back(saboteur::kRoleNames[role]);
@@ -65,6 +87,7 @@ class Reviewer {
   }
 
   const game::Game& game_;
+  Observer eyes_;
   std::optional<RoleBelief> belief_;
   std::vector<std::unique_ptr<Bot>> advisers_;
   int round_ = 0;
@@ -80,14 +103,18 @@ Result<Json> review(const catalog::Decks& decks, const notation::Record& record,
   Reviewer reviewer(*match->game, record.seed, options);
   reviewer.hear(match->events);
   Json moves = Json::array();
-  for (const std::string& text : record.moves) {
-    Json entry = {{"number", moves.size() + 1}};
-    if (!match->game->decision(match->state).over()) reviewer.advise(match->state, entry);
+  for (std::size_t index = 0; index < record.moves.size(); ++index) {
+    const std::string& text = record.moves[index];
+    if (index >= options.from && index - options.from >= options.count) break;
+    const bool told = index >= options.from;
+    Json entry = {{"number", index + 1}};
+    if (told && !match->game->decision(match->state).over()) reviewer.advise(match->state, entry);
     entry["move"] = text;
     const auto made = notation::make_move(*match, text);
     if (!made) return std::unexpected(made.error());
     reviewer.hear(match->events);
-    reviewer.note_distrust(entry);
+    if (!told) continue;
+    reviewer.note_distrust(match->state, entry);
     moves.push_back(std::move(entry));
   }
   return Json{{"recipe", record.recipe},

@@ -12,11 +12,17 @@ struct ReviewOptions {
   // Who is asked for advice at every decision; nobody if there is none.
   std::optional<BotKind> adviser;
   Effort effort;
+  // Through whose eyes the table is suspected: a seat's, or a spectator's.
+  game::Observer eyes = game::Observer::spectator();
+  // Moves before this one are played, but not told; nor are those after so many.
+  std::size_t from = 0;
+  std::size_t count = SIZE_MAX;
 };
 
 // {"recipe", "players", "moves": [{"number", "round", "seat", "move", "distrust": [by seat],
-// "advice", "reason"}], "rounds": [{"round", "roles"}]}; distrust is what a spectator who knows the
-// bots' ways thinks after the move, and is left out where no dwarf is secret.
+// "advice", "reason", "why"}], "rounds": [{"round", "roles"}]}; distrust is what one who knows the
+// bots' ways thinks after the move, and is left out where no dwarf is secret; "why" is the reason
+// as a word with its figures, where there is one.
 Result<notation::Json> review(const catalog::Decks& decks, const notation::Record& record,
                               const ReviewOptions& options);
 

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "bots/review.h"
 #include "notation/reader.h"
 #include "table/course.h"
 #include "table/effects.h"
@@ -76,8 +77,12 @@ class Table {
   Answer replay(std::optional<game::Observer> eyes, int from, int count) const;
   // Everything, once it is over; the operator may have it before.
   notation::Json record() const;
+  // Whom one could suspect after each move, and what a bot would have done; once it is over.
+  Answer review(const bots::ReviewOptions& options) const;
 
  private:
+  notation::Json game_record() const;
+
   enum class Phase : std::uint8_t { kOpen, kPlaying, kOver, kEnded };
   enum class Kind : std::uint8_t { kEmpty, kPerson, kBot };
   enum class LegalForm : std::uint8_t { kBoth, kText, kJson, kNone };

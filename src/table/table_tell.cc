@@ -315,7 +315,7 @@ Json Table::open_entry_json(std::size_t index) const {
   return json;
 }
 
-Json Table::record() const {
+Json Table::game_record() const {
   Json record = Json::object();
   if (settings_.position.is_null()) {
     record["recipe"] = settings_.recipe;
@@ -326,19 +326,33 @@ Json Table::record() const {
     record["position"] = settings_.position;
   }
   record["moves"] = Json::array();
+  for (std::size_t i = 0; i < entries_.size(); ++i)
+    if (plies_[i] > 0) record["moves"].push_back(entries_[i].text);
+  return record;
+}
+
+Answer Table::review(const bots::ReviewOptions& options) const {
+  if (!over()) return trouble("not-over", "a game is reviewed when it is over");
+  const Result<notation::Record> record = notation::read_record(game_record());
+  STOLLEN_CHECK(record.has_value());
+  Result<Json> told = bots::review(shelf_.decks(), *record, options);
+  STOLLEN_CHECK(told.has_value());
+  (*told)["observer"] = notation::observer_json(options.eyes);
+  (*told)["total"] = course_->made();
+  return *std::move(told);
+}
+
+Json Table::record() const {
   Json log = Json::array();
   Json contributions = Json::array();
-  for (std::size_t i = 0; i < entries_.size(); ++i) {
-    if (plies_[i] > 0) record["moves"].push_back(entries_[i].text);
-    log.push_back(open_entry_json(i));
-  }
+  for (std::size_t i = 0; i < entries_.size(); ++i) log.push_back(open_entry_json(i));
   for (Seat seat = 0; seat < players(); ++seat)
     if (!chairs_[seat].seed.empty())
       contributions.push_back({{"seat", seat + 1}, {"text", chairs_[seat].seed}});
   return {{"format", "stollen-table-record"},
           {"version", 1},
           {"table", summary()},
-          {"record", std::move(record)},
+          {"record", game_record()},
           {"fairness",
            {{"fair", settings_.fair()},
             {"code", code_},

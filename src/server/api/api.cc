@@ -109,6 +109,7 @@ std::span<const Api::Route> Api::routes() {
       Route{"GET", "/api/games", &Api::games, true},
       Route{"GET", "/api/tables/*", &Api::table},
       Route{"GET", "/api/tables/*/replay", &Api::replay},
+      Route{"GET", "/api/tables/*/review", &Api::review},
       Route{"GET", "/api/tables/*/record", &Api::record},
   };
   return kRoutes;
@@ -320,6 +321,29 @@ Answer Api::replay(const Request& request, const Visitor& who, Millis now) {
     return trouble("not-over", "while the game is on you may look through your own eyes only");
   if (observer == "open") return table.replay(std::nullopt, *from, *count);
   return table.replay(game::Observer::seat(static_cast<game::Seat>(*seat - 1)), *from, *count);
+}
+
+// Bots think about moves only a few at a time: others wait for the answer, too.
+Answer Api::review(const Request& request, const Visitor&, Millis now) {
+  if (!may_look(request, now)) return trouble("too-many", "too many tables looked for");
+  const auto found = hall_.find(star_of("/api/tables/*/review", request), now);
+  if (!found) return std::unexpected(found.error());
+  const bool advice = query_value(request.target, "advice") == "1";
+  const int most = advice ? 10 : 100;
+  const auto from = number_of(query_value(request.target, "from"), 1, 1'000'000);
+  const auto count = number_of(query_value(request.target, "count"), most, most);
+  if (!from || !count || *from == 0)
+    return trouble("bad-request", "from is a move's number; count at most 100, with advice 10");
+  const std::string observer = query_value(request.target, "observer");
+  const bool everybody = observer.empty() || observer == "spectator";
+  const auto seat = everybody ? 0 : number_of(observer, 0, (*found)->settings().players);
+  if (!seat || (*seat == 0 && !everybody))
+    return trouble("bad-request", "observer is a seat's number or \"spectator\"");
+  bots::ReviewOptions options{.from = static_cast<std::size_t>(*from - 1),
+                              .count = static_cast<std::size_t>(*count)};
+  if (*seat > 0) options.eyes = game::Observer::seat(static_cast<game::Seat>(*seat - 1));
+  if (advice) options.adviser = bots::BotKind::kEasy;
+  return (*found)->review(options);
 }
 
 Answer Api::record(const Request& request, const Visitor&, Millis now) {

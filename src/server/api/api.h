@@ -48,6 +48,7 @@ class Api {
   table::Answer table(const Request&, const Visitor&, table::Millis);
   table::Answer games(const Request&, const Visitor&, table::Millis);
   table::Answer replay(const Request&, const Visitor&, table::Millis);
+  table::Answer review(const Request&, const Visitor&, table::Millis);
   table::Answer record(const Request&, const Visitor&, table::Millis);
 
   table::Answer welcome(const Request&, const table::Hall::NewGuest& guest, bool program);
