@@ -58,8 +58,8 @@ export class Engine {
     });
   }
 
-  // One whole game by lot. Diggers lay what leads to the goals, so that gold is found, shared and paid.
-  async play(recipe: string, players: number, seed: number, diggers: boolean, look: (decision: Decision, legal: Move[]) => void | Promise<void>): Promise<void> {
+  // One whole game by lot, unless someone has a plan.
+  async play(recipe: string, players: number, seed: number, plan: (moves: Move[]) => Move | undefined, look: (decision: Decision, legal: Move[]) => void | Promise<void>): Promise<void> {
     let number = seed;
     const lot = <T>(list: T[]): T => {
       number = (Math.imul(number, 1103515245) + 12345) & 0x7fffffff;
@@ -69,7 +69,7 @@ export class Engine {
     while (decision) {
       const { moves } = await this.ask<{ moves: Move[] }>({ cmd: "legal" });
       await look(decision, moves);
-      ({ decision } = await this.ask<{ decision: Decision | null }>({ cmd: "apply", move: (diggers ? toward_goals(moves) : undefined)?.text ?? by_kind(moves, lot).text }));
+      ({ decision } = await this.ask<{ decision: Decision | null }>({ cmd: "apply", move: plan(moves)?.text ?? by_kind(moves, lot).text }));
     }
   }
 
@@ -90,7 +90,8 @@ export class Engine {
   }
 }
 
-function toward_goals(moves: Move[]): Move | undefined {
+// Diggers lay what leads to the goals, so that gold is found, shared and paid.
+export function toward_goals(moves: Move[]): Move | undefined {
   const east = (move: Move): number => (move.json["cell"] as number[])[0]! * 10 - Math.abs((move.json["cell"] as number[])[1]!) + (String(move.json["card"]).split("-")[0]!.length > 1 ? 2 : 0);
   const bribe = moves.find((move) => move.json.move === "bribe");
   return bribe ?? moves.filter((move) => move.json.move === "lay").sort((one, other) => east(other) - east(one))[0];

@@ -16,7 +16,7 @@ import { scene_of } from "../../src/maze/scene";
 import { Choice, buttons_of, picks_from_hand } from "../../src/table/choice.svelte";
 import { move_label, move_picture } from "../../src/table/labels";
 import { question } from "../../src/table/question";
-import { type Catalog, Engine, type Scene, kind_of_move, recipes_of } from "./engine";
+import { type Catalog, Engine, type Scene, kind_of_move, recipes_of, toward_goals } from "./engine";
 import { House, PHONE, open_table, pictures } from "./house";
 
 const KEY = /\b(ask|move|event|card|goal|role|chest|room|burden|tool|claim|wait|confirm|aside|shape|mark|verdict|refusal)\.[a-z]/;
@@ -114,7 +114,7 @@ beforeAll(async () => {
     for (const name of missing) pictured.set(name, { seat: decision.seat, players: view.players, recipe, position, ...(name.startsWith("play-") && { card: name.slice(5) }) });
   };
   const play = async (recipe: string, players: number, seed: number, diggers: boolean): Promise<void> => {
-    await engine.play(recipe, players, seed, diggers, looker(recipe));
+    await engine.play(recipe, players, seed, diggers ? toward_goals : () => undefined, looker(recipe));
     for (const observer of [1, "spectator"] as const)
       for (const event of await engine.log(observer)) {
         const me = observer === 1 ? 1 : null;

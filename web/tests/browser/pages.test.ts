@@ -50,7 +50,7 @@ test.concurrent.each(LOOKS)("all pages look right and are open to everyone: $nam
     found.push(...(await faults(page)).map((fault) => `${title}: ${fault}`));
   };
   await page.goto("/");
-  await page.waitForTimeout(300);
+  await page.locator(".stage .enter").nth(4).waitFor();
   await look("start");
   await page.goto("/new");
   await page.locator(".choice").first().waitFor();
@@ -77,7 +77,7 @@ test.concurrent.each(LOOKS)("all pages look right and are open to everyone: $nam
   await page.waitForSelector('.game[data-turn="true"], .end');
   await look("table");
   await page.locator(".held").first().click();
-  await page.waitForTimeout(200);
+  await page.locator(".held.picked").waitFor();
   await look("picked");
   const place = page.locator(".place").last();
   if (await place.count()) {
@@ -101,6 +101,10 @@ test.concurrent.each(LOOKS)("all pages look right and are open to everyone: $nam
   await page.goto(`/r/${over}?at=12`);
   await page.locator(".controls input").waitFor();
   await look("replay");
+  await page.goto(`/r/${over}?at=40&chart=1`);
+  await page.locator(".suspicion svg").first().waitFor();
+  await page.locator(".hint").waitFor();
+  await look("suspicion");
   expect(found).toEqual([]);
   expect(house.errors).toEqual([]);
   await context.close();

@@ -1,9 +1,13 @@
-// Measures, and does not judge: how long frames take while a large maze is panned and zoomed, and how soon the first
-// page and a game are there. Run alone on a quiet machine: npx vitest run --config vitest.measure.config.ts
+// Measures, and does not judge: how long frames take while a large maze is panned and zoomed, how soon the first page,
+// a game and a move are there. Run alone on a quiet machine: npx vitest run --config vitest.measure.config.ts
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, test } from "vitest";
+import type { Move } from "../../src/lib/moves";
 import type { View } from "../../src/lib/view";
-import { Engine } from "../browser/engine";
+import { scene_of } from "../../src/maze/scene";
+import { type Catalog, Engine, all_together } from "../browser/engine";
 import { House, open_table } from "../browser/house";
+import { Player } from "../browser/player";
 
 const house = new House();
 beforeAll(() => house.open());
@@ -11,22 +15,36 @@ afterAll(() => house.close());
 
 const CARDS = 80;
 
-test("12 players, a large maze", async () => {
+// Cards in the maze, goals, chests and rooms among them.
+const laid = (view: View): number => scene_of(view).length;
+
+// The largest maze that comes up when nobody digs toward the goals.
+async function large_maze(recipe: string, players: number): Promise<{ position: unknown; seat: number; cards: number }> {
   const engine = new Engine();
-  let most = 0;
-  let found: { position: unknown; seat: number } | null = null;
-  for (let seed = 1; seed < 6 && most < CARDS; ++seed)
-    await engine.play("saboteur2", 12, seed, true, async (decision) => {
-      if (most >= CARDS || decision.kind !== "turn") return;
+  let best: { position: unknown; seat: number; cards: number } | null = null;
+  for (let seed = 1; seed < 9 && (best?.cards ?? 0) < CARDS; ++seed)
+    await engine.play(recipe, players, seed, away_from_goals, async (decision) => {
+      if ((best?.cards ?? 0) >= CARDS || decision.kind !== "turn") return;
       const { view } = await engine.ask<{ view: View }>({ cmd: "view", observer: decision.seat });
-      if (view.board!.length <= most) return;
-      most = view.board!.length;
-      found = { seat: decision.seat, position: (await engine.ask<{ position: unknown }>({ cmd: "state" })).position };
+      const cards = laid(view);
+      if (cards <= (best?.cards ?? 0)) return;
+      best = { cards, seat: decision.seat, position: (await engine.ask<{ position: unknown }>({ cmd: "state" })).position };
     });
   engine.close();
-  const { position, seat } = found!;
+  return best!;
+}
+const away_from_goals = (moves: Move[]): Move | undefined => {
+  const far = (move: Move): number => (move.json["cell"] as number[])[0]! - Math.abs((move.json["cell"] as number[])[1]!) / 2;
+  return moves.filter((move) => move.json.move === "lay").sort((one, other) => far(one) - far(other))[0];
+};
+
+test("12 players, a large maze", async () => {
+  Object.assign(globalThis, { document: { documentElement: {} } });
+  const catalog = (await (await fetch(`${house.address}/api/catalog`)).json()) as Catalog;
+  const recipe = all_together(catalog, "saboteur2");
+  const { position, seat, cards: most } = await large_maze(recipe, 12);
   const { context, page } = await house.guest({ reducedMotion: "no-preference" });
-  const code = await open_table(page, { recipe: "saboteur2", players: 12, sit: seat, fill: "random", start: true, pace: 10000, deal: { position } });
+  const code = await open_table(page, { recipe, players: 12, sit: seat, fill: "random", start: true, pace: 10000, deal: { position } });
   await page.goto(`/t/${code}`);
   await page.waitForSelector('.game[data-turn="true"]');
   await page.evaluate(() => {
@@ -54,15 +72,55 @@ test("12 players, a large maze", async () => {
 }, 300_000);
 
 test("the first page, and from one click to a game", async () => {
-  const { context, page } = await house.guest();
-  await page.goto("/");
-  const ready = await page.evaluate(() => {
-    const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    return { interactive: entry!.domInteractive, drawn: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0 };
-  });
-  const before = performance.now();
-  await page.locator(".way .primary").click();
-  await page.waitForSelector(".hand .held");
-  console.log(`first page: interactive ${ready.interactive.toFixed(0)} ms, drawn ${ready.drawn.toFixed(0)} ms; in a game ${(performance.now() - before).toFixed(0)} ms after the click`);
-  await context.close();
+  for (const run of ["cold", "warm", "warm"]) {
+    const { context, page } = await house.guest();
+    if (run === "warm") await (await context.newPage()).goto("/");
+    let size = 0;
+    page.on("response", async (response) => {
+      if (/\.(js|css)$|\/$/.test(new URL(response.url()).pathname)) size += gzipSync(await response.body()).length;
+    });
+    await page.goto("/", { waitUntil: "networkidle" });
+    const ready = await page.evaluate(() => {
+      const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+      return { interactive: entry!.domInteractive, loaded: entry!.domContentLoadedEventEnd, drawn: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0 };
+    });
+    const before = performance.now();
+    await page.locator(".way .primary").click();
+    await page.waitForSelector(".hand .held");
+    console.log(`first page (${run}): ${(size / 1000).toFixed(1)} KB gzipped, drawn ${ready.drawn.toFixed(0)} ms, can be used ${ready.loaded.toFixed(0)} ms; in a game ${(performance.now() - before).toFixed(0)} ms after the click`);
+    await context.close();
+  }
 }, 60_000);
+
+test("from a move's message to its picture", async () => {
+  const { context, page } = await house.guest({ reducedMotion: "no-preference" });
+  await page.addInitScript(() => {
+    const frames: { drawn: boolean; until: number; after: number }[] = [];
+    Object.assign(window, { frames });
+    const Real = window.WebSocket;
+    window.WebSocket = class extends Real {
+      constructor(address: string | URL) {
+        super(address);
+        this.addEventListener("message", (event) => {
+          const { type, at, view } = JSON.parse(String(event.data)) as { type: string; at: number; view?: unknown };
+          if (type !== "update" || !view) return;
+          const came = performance.now();
+          requestAnimationFrame(() => {
+            const until = performance.now() - came;
+            const drawn = document.querySelector<HTMLElement>(".game")?.dataset["at"] === String(at);
+            requestAnimationFrame(() => frames.push({ drawn, until, after: performance.now() - came }));
+          });
+        });
+      }
+    };
+  });
+  const code = await open_table(page, { recipe: "base", players: 5, fill: "greedy", start: true, pace: 900, first: 1, deal: { seed: "5" } });
+  await page.goto(`/t/${code}`);
+  const player = new Player(page);
+  await player.play(4);
+  await page.waitForSelector('.game[data-turn="true"]');
+  const frames = await page.evaluate(() => (window as unknown as { frames: { drawn: boolean; until: number; after: number }[] }).frames);
+  const longest = (list: number[]): string => Math.max(...list).toFixed(1);
+  console.log(`${frames.length} moves: ${frames.filter((frame) => frame.drawn).length} in the first frame after their message; that frame began at most ${longest(frames.map((frame) => frame.until))} ms and the next one ${longest(frames.map((frame) => frame.after))} ms after it`);
+  await context.close();
+}, 120_000);

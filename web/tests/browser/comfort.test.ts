@@ -1,0 +1,265 @@
+// What makes a table pleasant and open to everyone: reasons, the log, quiet neighbours, being called, the walk
+// through the maze by ear, less motion, the first game, the replay's chart.
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { House, PHONE, open_table } from "./house";
+import { Player } from "./player";
+
+const house = new House();
+beforeAll(() => house.open());
+afterAll(() => house.close());
+
+async function at_table(table: Record<string, unknown>, options = {}, prepare?: (page: Page) => Promise<unknown>) {
+  const { context, page } = await house.guest(options);
+  await prepare?.(page);
+  const code = await open_table(page, { players: 3, fill: "greedy", start: true, pace: 0, first: 1, ...table });
+  await page.goto(`/t/${code}`);
+  await page.waitForSelector('.game[data-turn="true"]');
+  return { context, page, code };
+}
+const MY_LAMP_IS_BROKEN = {
+  recipe: "base",
+  deal: { position: { recipe: "base", players: 3, seats: [{ seat: 1, hand: ["NS", "map", "rockfall", "repair-pick"], broken: ["lamp"] }, { seat: 2, hand: ["NS"] }, { seat: 3, hand: ["NS"] }], stock: ["EW", "NS", "NE"] } },
+  first: undefined,
+};
+
+test.concurrent("a greyed-out card tells why it cannot be played", async () => {
+  const { context, page } = await at_table(MY_LAMP_IS_BROKEN);
+  const reason = async (card: string): Promise<string> => {
+    await page.locator(`.held.idle[data-card="${card}"]`).click();
+    await page.locator(".trouble").waitFor();
+    const text = await page.locator(".trouble").innerText();
+    await page.keyboard.press("Escape");
+    return text;
+  };
+  expect(await reason("NS")).toMatch(/broken tool/i);
+  expect(await page.locator(".ask").innerText()).toMatch(/broken/i);
+  expect(await reason("repair-pick")).toMatch(/pick/i);
+  expect(await reason("rockfall")).toMatch(/start/i);
+  await context.close();
+});
+
+test.concurrent("the log shows one player's part on demand", async () => {
+  const { context, page } = await at_table({ recipe: "base", deal: { seed: "7" } });
+  await new Player(page).play(3);
+  const lines = async (): Promise<string[]> => page.locator(".log li").allInnerTexts();
+  await page.getByRole("combobox", { name: "Whose deeds?" }).selectOption({ label: "Brumm" });
+  const his = await lines();
+  expect(his.length).toBeGreaterThan(1);
+  for (const line of his) expect(line).toContain("Brumm");
+  await page.getByRole("combobox", { name: "Whose deeds?" }).selectOption({ label: "Everybody" });
+  expect((await lines()).length).toBeGreaterThan(his.length);
+  await context.close();
+});
+
+test.concurrent("who is muted is not read any more", async () => {
+  const ada = await house.guest();
+  const bob = await house.guest();
+  const code = await open_table(ada.page, { recipe: "base", players: 3, pace: 0 });
+  await ada.page.goto(`/t/${code}`);
+  await bob.page.goto(`/t/${code}`);
+  await bob.page.getByRole("button", { name: "Sit here" }).first().click();
+  await bob.page.locator("li.me").waitFor();
+  const write = async (text: string): Promise<void> => {
+    await ada.page.getByPlaceholder("Write something").fill(text);
+    await ada.page.getByPlaceholder("Write something").press("Enter");
+  };
+  await write("first words");
+  await bob.page.getByText("first words").waitFor();
+  await bob.page.getByRole("button", { name: "Hear this player or not" }).first().click();
+  await bob.page.locator('.mute[aria-pressed="true"]').first().waitFor();
+  await write("second words");
+  await ada.page.getByText("second words").waitFor();
+  await bob.page.getByText("(muted)").first().waitFor();
+  expect(await bob.page.getByText("second words").count()).toBe(0);
+  await ada.context.close();
+  await bob.context.close();
+});
+
+// What the browser would sound and notify is written down instead: a test has no ears.
+const listen = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    const Real = window.AudioContext;
+    window.AudioContext = class extends Real {
+      override createOscillator(): OscillatorNode {
+        heard.push("tone");
+        return super.createOscillator();
+      }
+    };
+    class Note {
+      static permission = "granted";
+      static requestPermission = async (): Promise<string> => "granted";
+      constructor(title: string) {
+        heard.push(title);
+      }
+      close(): void {}
+    }
+    Object.assign(window, { Notification: Note });
+  });
+const heard = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+
+test.concurrent("my turn calls me: in the title always, by sound and note if I want it", async () => {
+  const { context, page } = await at_table({ recipe: "base", deal: { seed: "7" } }, {}, listen);
+  expect(await page.title()).toMatch(/^● Your turn/);
+  await new Player(page).play(1);
+  expect(await heard(page)).toEqual([]);
+  await page.getByRole("tab", { name: "Help" }).click();
+  await page.getByRole("checkbox", { name: "Sound" }).check();
+  await page.getByRole("checkbox", { name: "Notify me when it is my turn" }).check();
+  await page.waitForSelector('.game[data-turn="true"]');
+  await page.evaluate(() => Object.defineProperty(document, "hidden", { configurable: true, get: () => true }));
+  await new Player(page).play(1);
+  await page.waitForFunction(() => (window as unknown as { heard: string[] }).heard.includes("Your turn"));
+  expect(await heard(page)).toContain("tone");
+  await context.close();
+});
+
+test.concurrent("the maze is walked by keys, and every step is told", async () => {
+  const { context, page } = await at_table({ recipe: "base", deal: { seed: "7" } });
+  const maze = page.getByRole("application");
+  const told = (words: RegExp): Promise<void> => page.locator(".maze [aria-live]", { hasText: words }).waitFor({ state: "attached" });
+  await maze.focus();
+  await page.keyboard.press("ArrowRight");
+  await told(/start/i);
+  await page.keyboard.press("ArrowRight");
+  await told(/1 step right: rock/);
+  const steps = ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight"];
+  for (const step of steps) await page.keyboard.press(step);
+  await told(/8 steps right: Boarded-up goal/);
+  // A card by its number, the next possible place, the whole move by Enter.
+  const at = await page.locator(".game").getAttribute("data-at");
+  await page.keyboard.press("1");
+  await maze.focus();
+  await page.keyboard.press("PageDown");
+  await told(/you can lay|possible/);
+  await page.keyboard.press("Enter");
+  await page.locator(".place.chosen").waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForFunction((before) => document.querySelector<HTMLElement>(".game")?.dataset["at"] !== before, at);
+  // What happened is told to those who listen.
+  await page.locator(".speech [aria-live]", { hasText: /\w/ }).first().waitFor({ state: "attached" });
+  await context.close();
+});
+
+test.concurrent("a move is drawn in the first frame after its message", async () => {
+  const { context, page } = await at_table({ recipe: "base", deal: { seed: "7" } }, { reducedMotion: "no-preference" }, (page) =>
+    page.addInitScript(() => {
+      const late: number[] = [];
+      Object.assign(window, { late, moves: 0 });
+      const Real = window.WebSocket;
+      window.WebSocket = class extends Real {
+        constructor(address: string | URL) {
+          super(address);
+          this.addEventListener("message", (event) => {
+            const { type, at, view } = JSON.parse(String(event.data)) as { type: string; at: number; view?: unknown };
+            if (type !== "update" || !view) return;
+            requestAnimationFrame(() => {
+              ++(window as unknown as { moves: number }).moves;
+              if (Number(document.querySelector<HTMLElement>(".game")?.dataset["at"]) < at) late.push(at);
+            });
+          });
+        }
+      };
+    }));
+  // My own move comes alone; those of the bots follow in a heap and are shown one after the other.
+  await new Player(page).play(1);
+  await page.waitForFunction(() => (window as unknown as { moves: number }).moves > 0);
+  expect(await page.evaluate(() => (window as unknown as { late: number[] }).late)).not.toContain(1);
+  await context.close();
+});
+
+test.concurrent("every control has a name for a screen reader", async () => {
+  const { context, page } = await at_table({ recipe: "saboteur2", deal: { seed: "7" } });
+  const names = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>("button, a, input, select, [role=tab]")].map((node) => node.getAttribute("aria-label") ?? (node.innerText || node.getAttribute("title") || (node as HTMLInputElement).labels?.[0]?.innerText || node.querySelector("img")?.alt || "")));
+  expect(names.length).toBeGreaterThan(15);
+  for (const name of names) expect(name.trim()).not.toBe("");
+  await context.close();
+});
+
+test.concurrent("things move only for those who like it", async () => {
+  const moving = (page: Page): Promise<number> => page.evaluate(() => document.getAnimations().filter((one) => one.playState === "running").length);
+  const calm = await at_table({ recipe: "base", deal: { seed: "7" } }, { reducedMotion: "reduce" });
+  await calm.page.locator(".held:not(.idle)").first().click();
+  await calm.page.locator(".place, .target").first().waitFor();
+  expect(await moving(calm.page)).toBe(0);
+  await calm.context.close();
+  const lively = await at_table({ recipe: "base", deal: { seed: "7" } }, { reducedMotion: "no-preference" });
+  await lively.page.locator(".held:not(.idle)").first().click();
+  await lively.page.locator(".place, .target").first().waitFor();
+  await lively.page.waitForFunction(() => document.getAnimations().some((one) => one.playState === "running"));
+  await lively.context.close();
+});
+
+test.concurrent.each([["a desktop", {}], ["a phone", PHONE]])("the first game has ten steps on a real table: %s", async (_, options) => {
+  const { context, page } = await house.guest(options);
+  await page.goto("/learn");
+  const titles = new Set<string>();
+  const coach = page.locator(".coach");
+  for (let step = 1; step <= 10; ++step) {
+    await page.getByText(`${step} of 10`).waitFor({ state: "attached" });
+    titles.add(await coach.locator("h2").innerText());
+    await coach.locator(".primary").click();
+  }
+  await coach.waitFor({ state: "detached" });
+  expect(titles.size).toBe(10);
+  await page.waitForSelector('.game[data-turn="true"]');
+  await new Player(page, "isMobile" in options ? "touch" : "mouse").play(1);
+  await context.close();
+});
+
+test.concurrent("a deed completes a step of the first game", async () => {
+  const { context, page } = await house.guest();
+  await page.goto("/learn");
+  for (let step = 1; step < 5; ++step) await page.locator(".coach .primary").click();
+  await page.getByRole("heading", { name: "Pick a path" }).waitFor();
+  await page.locator(".held:not(.idle)").first().click();
+  await page.getByRole("heading", { name: "Lay it" }).waitFor();
+  await page.locator(".place").first().click();
+  await page.locator(".confirm").click();
+  await page.getByRole("heading", { name: "Well dug!" }).waitFor();
+  await context.close();
+});
+
+test.concurrent("modules that do not go together say so", async () => {
+  const { context, page } = await house.guest();
+  await page.goto("/new");
+  await page.getByRole("checkbox", { name: /^Tournament/ }).click();
+  const other = page.getByRole("checkbox", { name: /greedy/i });
+  expect(await other.isDisabled()).toBe(true);
+  expect(await other.innerText()).toMatch(/Tournament/);
+  await context.close();
+});
+
+test.concurrent("the replay is shared at a move, and draws whom one could suspect", async () => {
+  const { context, page, code } = await at_table({ recipe: "base", deal: { seed: "5" } });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await new Player(page).play();
+  await page.goto(`/r/${code}?at=6`);
+  await page.locator(".count").getByText("6 /").waitFor();
+  await page.getByRole("button", { name: "Suspicion" }).click();
+  const chart = page.locator(".suspicion svg[role=img]");
+  await chart.waitFor();
+  expect(await chart.locator("path.line").count()).toBe(3);
+  expect(await chart.getAttribute("aria-label")).toMatch(/round 1: Ada \d+ % \((digger|gold-digger|saboteur)/i);
+  await page.locator(".suspicion summary").click();
+  expect(await page.locator(".suspicion tbody tr").count()).toBe(3);
+  // A bot's word on the move, in both languages.
+  await page.locator(".hint").getByText(/A bot would/).waitFor();
+  await page.getByRole("button", { name: "Deutsch" }).click();
+  await page.locator(".hint").getByText(/Ein Bot hätte/).waitFor();
+  await page.getByRole("button", { name: "English" }).click();
+  // I know myself: through my own eyes my line lies at the bottom or at the top.
+  await page.getByRole("combobox", { name: "Through whose eyes?" }).selectOption("1");
+  await page.locator(".suspicion tbody tr").first().locator("td").first().getByText(/^(0|100) %$/).waitFor();
+  const box = (await chart.boundingBox())!;
+  await page.mouse.click(box.x + box.width * 0.5, box.y + box.height * 0.5);
+  await page.waitForURL(/eyes=1/);
+  expect(page.url()).not.toContain("at=6&");
+  await page.getByRole("button", { name: "Copy link to this move" }).click();
+  await page.getByText("copied", { exact: false }).first().waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  expect(house.errors).toEqual([]);
+  await context.close();
+}, 600_000);

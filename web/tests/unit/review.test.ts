@@ -1,0 +1,30 @@
+import { beforeAll, expect, test } from "vitest";
+import { set_language } from "../../src/lib/i18n.svelte";
+import { type ReviewedMove, advice_sentence, apart, line_of } from "../../src/lib/review";
+import { plain } from "../../src/lib/texts";
+
+const move = (number: number, round: number, distrust: number[]): ReviewedMove => ({ number, round, seat: 1, move: "lay NES 1,0", distrust });
+const cast = { me: null, name: (seat: number): string => ["Ada", "Bob"][seat - 1]! };
+
+beforeAll(async () => {
+  Object.assign(globalThis, { document: { documentElement: {} } });
+  await set_language("en");
+});
+
+test("a line of suspicion begins anew with every round", () => {
+  const moves = [move(1, 1, [0.5, 0]), move(2, 1, [1, 0]), move(3, 2, [0.25, 0])];
+  expect(line_of(moves, 1, (number) => number * 10, (doubt) => 100 * (1 - doubt))).toBe("M10.0 50.0L20.0 0.0M30.0 75.0");
+});
+
+test("names beside the lines do not cover each other and stay on the paper", () => {
+  expect(apart([10, 12, 60], 10, 100)).toEqual([10, 20, 60]);
+  expect(apart([96, 95, 97], 10, 100)).toEqual([90, 80, 100]);
+});
+
+test("a bot's advice is a sentence, and tells whether it agrees", () => {
+  const made = { ...move(1, 1, []), advice: "lay NES 1,0", why: { word: "nearer", amount: 1.25 } };
+  expect(plain(advice_sentence(made, cast)!)).toBe("A bot would have done the same. “The treasure comes 1.3 cards nearer.”");
+  const other = { ...made, advice: "play broken-lamp 2", why: { word: "suspect", seat: 2, amount: 0.634 } };
+  expect(plain(advice_sentence(other, cast)!)).toBe("A bot would rather have played Broken lamp. “I take Bob for a saboteur with 63 %.”");
+  expect(advice_sentence({ ...made, why: { word: "unheard-of" } }, cast)).toBeNull();
+});
