@@ -49,6 +49,16 @@ Plan::Plan(const Board& board) : board_(board) {
     empty_[here / kColumns] &= ~bit;
     if (!laid.is(Board::kFaceDown)) cards_[here / kColumns] |= bit;
   });
+  const tunnel::Sites& sites = board.sites();
+  std::array<std::uint64_t, kRows> beside{};
+  for (int site = 0; site < sites.size(); ++site) {
+    const int here = index(sites.cell(site));
+    beside[here / kColumns] |= std::uint64_t{1} << here % kColumns;
+  }
+  for (int row = top_; row <= bottom_; ++row)
+    near_[row] =
+        (beside[row - 1] | beside[row] | beside[row + 1] | beside[row] << 1 | beside[row] >> 1) &
+        empty_[row];
 }
 
 const std::array<float, Field::kFar + 1> Field::kShares = [] {
@@ -70,24 +80,32 @@ Field::Field(const Plan& plan, tunnel::Cell goal) : plan_(&plan) {
   const int at_goal = Plan::index(goal);
   const std::uint8_t slot = plan.at(at_goal);
   if (slot < Plan::kEmpty) arrival_[slot].fill(0);
-  // All cells of one distance at a time.
+  // All cells of one distance at a time, until none near the maze is left.
   Rows here{};
   here[at_goal / Plan::kColumns] = std::uint64_t{1} << at_goal % Plan::kColumns;
   Rows left{};
-  for (int row = plan.top(); row <= plan.bottom(); ++row) left[row] = plan.empty_in(row);
+  int missing = 0;
+  for (int row = plan.top(); row <= plan.bottom(); ++row) {
+    left[row] = plan.empty_in(row);
+    missing += std::popcount(plan.near_in(row));
+  }
   for (std::uint8_t cards = 0; cards + 1 < kFar; ++cards) {
     Rows next{};
     step(here, cards, next);
-    bool any = false;
+    if (missing == 0) break;
+    std::uint64_t any = 0;
     for (int row = plan.top(); row <= plan.bottom(); ++row) {
-      here[row] = next[row] & left[row];
-      left[row] &= ~here[row];
-      any = any || here[row] != 0;
-      for (std::uint64_t bits = here[row]; bits != 0; bits &= bits - 1)
-        empty_[row * Plan::kColumns + std::countr_zero(bits)] =
+      const std::uint64_t bits = next[row] & left[row];
+      here[row] = bits;
+      left[row] &= ~bits;
+      any |= bits;
+      for (std::uint64_t near = bits & plan.near_in(row); near != 0; near &= near - 1) {
+        empty_[row * Plan::kColumns + std::countr_zero(near)] =
             static_cast<std::uint8_t>(cards + 1);
+        --missing;
+      }
     }
-    if (!any) break;
+    if (any == 0) break;
   }
 }
 

@@ -1,6 +1,6 @@
-// How far every empty cell is from one goal, counted in cards still to be laid, walking through
-// what lies there. Made once for a board; what a card would change is then read off in a few steps.
-// Knows the maze alone.
+// How far the empty cells around the maze are from one goal, counted in cards still to be laid,
+// walking through what lies there. Made once for a board; what a card would change is then read off
+// in a few steps. Knows the maze alone.
 #pragma once
 
 #include <array>
@@ -35,6 +35,8 @@ class Plan {
   int bottom() const { return bottom_; }
   std::uint64_t empty_in(int row) const { return empty_[row]; }
   std::uint64_t cards_in(int row) const { return cards_[row]; }
+  // The empty cells beside cards, and those beside them: a card that is laid opens no others.
+  std::uint64_t near_in(int row) const { return near_[row]; }
   const tunnel::Board& board() const { return board_; }
 
  private:
@@ -42,6 +44,7 @@ class Plan {
   std::array<std::uint8_t, kCells> cells_;
   std::array<std::uint64_t, kRows> empty_{};
   std::array<std::uint64_t, kRows> cards_{};
+  std::array<std::uint64_t, kRows> near_{};
   int top_ = 0;
   int bottom_ = 0;
 };
@@ -53,6 +56,7 @@ class Field {
   Field(const Plan& plan, tunnel::Cell goal);
 
   // Cards still missing for whoever arrives at this cell through this side; 0 at the goal itself.
+  // For cards and the cells near them; what lies farther out is not looked at.
   int from(int index, tunnel::Side side) const {
     const std::uint8_t here = plan_->at(index);
     if (here == Plan::kEmpty) return empty_[index];

@@ -5,6 +5,8 @@
 #include <cstdlib>
 #include <vector>
 
+#include "bots/field.h"
+
 namespace stollen::bots {
 
 namespace {
@@ -25,6 +27,8 @@ class Walk {
  public:
   Walk(const Board& board, std::span<const Cell> goals) : board_(board), goals_(goals) {
     way_.cards.fill(Way::kNoWay);
+    now_.reserve(kUsualArrivals);
+    next_.reserve(kUsualArrivals);
     board.for_each([&](Board::Slot, const Board::Laid& laid) {
       left_ = std::min(left_, laid.cell.x() - kMargin);
       right_ = std::max(right_, laid.cell.x() + kMargin);
@@ -50,6 +54,7 @@ class Walk {
 
  private:
   static constexpr int kMargin = 2;
+  static constexpr std::size_t kUsualArrivals = 256;
 
   void leave(Cell cell, Side side, std::vector<Arrival>& arrivals) {
     arrivals.push_back({cell.beside(side), opposite(side)});
@@ -71,8 +76,9 @@ class Walk {
 
   void dig(Cell cell) {
     if (cell.x() < left_ || cell.x() > right_ || cell.y() < top_ || cell.y() > bottom_) return;
-    if (dug_[cell.code()]) return;
-    dug_[cell.code()] = true;
+    const auto index = static_cast<std::size_t>(Plan::index(cell));
+    if (index == 0 || dug_[index]) return;
+    dug_[index] = true;
     for (const Side side : tunnel::kSides) leave(cell, side, next_);
   }
 
@@ -96,7 +102,7 @@ class Walk {
   std::vector<Arrival> now_;
   std::vector<Arrival> next_;
   std::array<tunnel::Sides, Board::kMaxCards> walked_{};
-  std::bitset<65536> dug_;
+  std::bitset<Plan::kCells> dug_;
 };
 
 int steps_between(Cell a, Cell b) { return std::abs(a.x() - b.x()) + std::abs(a.y() - b.y()); }
