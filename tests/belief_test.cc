@@ -1,6 +1,7 @@
 // Beliefs about dwarfs are counted exactly, and deeds move them the right way.
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include <gtest/gtest.h>
 
@@ -78,13 +79,80 @@ TEST(RoleCount, DrawsEveryRoleAsOftenAsItsChanceSays) {
 }
 
 TEST(Belief, OfNormalBotsIsMuchBetterThanCountingDwarfsByTheMiddleOfARound) {
-  // What they believe does not depend on how far they look ahead, only what they do with it.
-  constexpr bots::Effort kLittle{.times = 0.05};
   const auto game = make_game("base", 5);
   const simulator::BeliefScore score =
-      simulator::score_beliefs(*game, bots::BotKind::kNormal, kLittle, 500, 12);
-  EXPECT_GT(score.gain(4, 5), 0.25);
-  EXPECT_LT(score.gain(0, 0), score.gain(4, 5)) << "deeds must be seen before they can be judged";
+      simulator::score_beliefs(*game, bots::BotKind::kNormal, bots::Effort{}, 500, 40);
+  EXPECT_GT(score.gain(4, 5), 0.5);
+  EXPECT_GT(score.gain(9, 9), 0.6);
+  EXPECT_LT(score.gain(0, 0), score.gain(4, 5) - 0.2)
+      << "deeds must be seen before they can be judged";
+  // Calibration: what is called so likely is so about as often.
+  for (int part = 0; part < simulator::BeliefScore::kParts; ++part) {
+    if (score.chance[part].count() < 300) continue;
+    EXPECT_NEAR(score.chance[part].mean(), score.truth[part].mean(), 0.2) << "tenth " << part;
+  }
+}
+
+// What everybody at a table can think, move by move.
+class Onlooker {
+ public:
+  explicit Onlooker(std::uint64_t seed)
+      : game_(make_game("base", 5)), belief_(saboteur_game().rules(), 1) {
+    game_->start(state_, Random(seed), game::kNobody, events_);
+    tell();
+  }
+
+  game::Seat on_turn() const { return game_->decision(state_).seat; }
+  // The first legal move of this kind, if there is one; `target` where moves have one.
+  std::optional<game::Move> find(saboteur::MoveKind kind, int target = -1) {
+    game_->legal(state_, moves_);
+    for (const game::Move move : moves_)
+      if (move.kind() == static_cast<int>(kind) && (target < 0 || move.byte(1) == target))
+        return move;
+    return std::nullopt;
+  }
+  void play(game::Move move) {
+    game_->play(state_, move, events_);
+    tell();
+  }
+  bots::Distrust distrust() const { return belief_.judge(belief_.known_to_all()).distrust; }
+
+ private:
+  const saboteur::Saboteur& saboteur_game() const {
+    return static_cast<const saboteur::Saboteur&>(*game_);
+  }
+  void tell() {
+    for (const game::Event& event : events_)
+      belief_.observe(bots::SeenEvent(game_->vocabulary(), event, game::Observer::spectator()));
+  }
+
+  std::unique_ptr<game::Game> game_;
+  bots::RoleBelief belief_;
+  game::State state_;
+  game::Events events_;
+  game::Moves moves_;
+};
+
+TEST(Belief, ADiscardSaysSomethingUnlessThePlayerHadLittleElse) {
+  int broken = 0;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    Onlooker onlooker(seed);
+    const game::Seat first = onlooker.on_turn();
+    const auto next = static_cast<game::Seat>((first + 1) % 5);
+    const auto sabotage = onlooker.find(saboteur::MoveKind::kSabotage, next);
+    onlooker.play(sabotage ? *sabotage : *onlooker.find(saboteur::MoveKind::kDiscard));
+    ASSERT_EQ(onlooker.on_turn(), next);
+    const bots::Distrust before = onlooker.distrust();
+    onlooker.play(*onlooker.find(saboteur::MoveKind::kDiscard));
+    const bots::Distrust after = onlooker.distrust();
+    if (sabotage)
+      EXPECT_EQ(after, before) << "seed " << seed;
+    else
+      EXPECT_GT(after[next], before[next]) << "seed " << seed;
+    broken += sabotage ? 1 : 0;
+  }
+  EXPECT_GE(broken, 3);
+  EXPECT_LE(broken, 17);
 }
 
 }  // namespace

@@ -16,10 +16,11 @@ using saboteur::MoveKind;
 using saboteur::Role;
 using tunnel::Board;
 using tunnel::Cell;
+using tunnel::Gate;
 
 constexpr float kNever = -2;
-// As long as the treasure is this far away, harm can wait.
-constexpr int kEarly = 5;
+// Gold that is as good as won is worth so many cards.
+constexpr float kGoldInHand = 3;
 
 bool is_dead_end(tunnel::PathCard card) { return openness(card) == 0; }
 
@@ -92,23 +93,36 @@ float Blueprint::digger_lays(Move move) const {
   const tunnel::PathCard card = sight_.rules.card(move.byte(0)).faces[move.byte(1)];
   const int goal = maze_.goal_reached_by(card, cell_of(move));
   if (goal >= 0) value += 4 * sight_.chances[goal];
+  value += value_of_marks(card);
   // The greedy dwarf digs like the others, but leaves no treasure to be reached by the next card.
   if (sight_.role == Role::kGreedyDwarf && goal < 0 && distance_ - gain < 1.3F) value -= 1.5F;
   return value;
 }
 
-// Harm is worth less while it would only give the saboteur away.
-bool Blueprint::hides() const { return nearest_ >= kEarly && sight_.distrust[sight_.me] < 0.6F; }
-
-float Blueprint::in_time(float harm) const { return harm > 0 && hides() ? harm * 0.3F : harm; }
+// Doors and crystals mean something to some dwarfs alone. A door of the other team's colour is a
+// dead end for one's own; a crystal is gold, whatever becomes of the treasure.
+float Blueprint::value_of_marks(tunnel::PathCard card) const {
+  const auto door = [&](Gate own, Gate other) {
+    if (card.gate() == other) return -1.5F;
+    return card.gate() == own ? 0.3F : 0.0F;
+  };
+  switch (sight_.role) {
+    case Role::kBlue:
+      return door(Gate::kBlueDoor, Gate::kGreenDoor);
+    case Role::kGreen:
+      return door(Gate::kGreenDoor, Gate::kBlueDoor);
+    case Role::kGeologist:
+      return card.crystal() ? kGoldInHand : 0;
+    default:
+      return 0;
+  }
+}
 
 float Blueprint::saboteur_lays(Move move) const {
   const float harm = std::clamp(distance_after(move) - distance_, -3.0F, 3.0F);
   const tunnel::PathCard card = sight_.rules.card(move.byte(0)).faces[move.byte(1)];
   const int goal = maze_.goal_reached_by(card, cell_of(move));
-  // While the way is long, digging along a little is the best cover.
-  const float cover = harm < 0 && hides() ? -0.3F * harm : std::min(harm, 0.0F);
-  return in_time(std::max(harm, 0.0F)) + cover - (goal >= 0 ? 4 * sight_.chances[goal] : 0);
+  return harm - (goal >= 0 ? 4 * sight_.chances[goal] : 0);
 }
 
 // What a card is worth in the hand.
@@ -161,14 +175,14 @@ float Blueprint::value_to_digger(Move move) const {
       return 0.05F - worth_to_digger(move.byte(0));
     case MoveKind::kSabotage: {
       const Seat target = move.byte(1);
-      const float against = 2.2F * (sight_.distrust[target] - 0.5F);
+      const float against = 2.2F * (sight_.distrust[target] - 0.43F);
       return sight_.may_lay(target) ? against : std::min(against, 0.0F) - 0.1F;
     }
     case MoveKind::kRepair: {
       const Seat target = move.byte(1);
       const bool last = std::popcount(sight_.broken[target]) == 1;
       if (target == sight_.me) return last ? 1.3F : 0.8F;
-      return (last ? 0.8F : 0.4F) * (1 - 2.2F * sight_.distrust[target]);
+      return (last ? 1.1F : 0.55F) * (1 - 2.6F * sight_.distrust[target]);
     }
     case MoveKind::kRockfall: {
       if (!worth_a_look(cell_of(move))) return kNever;
@@ -177,7 +191,7 @@ float Blueprint::value_to_digger(Move move) const {
     }
     case MoveKind::kMap:
       if (sight_.certain || chance_at(cell_of(move)) <= 0) return kNever;
-      return nearest_ > 3 ? 0.85F : 0.6F;
+      return nearest_ > 3 ? 0.6F : 0.42F;
     case MoveKind::kReveal:
       return chance_at(cell_of(move));
     case MoveKind::kKeep:
@@ -200,7 +214,7 @@ float Blueprint::value_to_anyone(Move move) const {
       return 1.2F * ally - 0.7F;
     }
     case MoveKind::kTheft:
-      return 0.55F;
+      return kGoldInHand;
     case MoveKind::kInspect:
       return 0.35F;
     case MoveKind::kUnburden:
@@ -236,14 +250,14 @@ float Blueprint::value_to_saboteur(Move move) const {
       // One broken tool is enough to stop a digger.
       const Seat target = move.byte(1);
       const float harm = 1.1F * (1 - sight_.distrust[target]);
-      return in_time(harm) - (sight_.may_lay(target) ? 0 : 0.7F);
+      return harm - (sight_.may_lay(target) ? 0 : 0.7F);
     }
     case MoveKind::kRepair:
       if (move.byte(1) == sight_.me) return 0.4F;
       return 1.2F * (sight_.distrust[move.byte(1)] - 0.65F);
     case MoveKind::kRockfall: {
       if (!worth_a_look(cell_of(move))) return kNever;
-      return in_time(distance_after(move) - distance_ - 0.15F);
+      return distance_after(move) - distance_ - 0.15F;
     }
     case MoveKind::kMap:
       if (sight_.certain) return 0;

@@ -31,11 +31,9 @@ class Blueprint {
 
   float digger_lays(game::Move move) const;
   float saboteur_lays(game::Move move) const;
+  float value_of_marks(tunnel::PathCard card) const;
   float worth_to_digger(saboteur::CardId card) const;
   float worth_to_saboteur(saboteur::CardId card) const;
-  // Is it too early to be known for a saboteur?
-  bool hides() const;
-  float in_time(float harm) const;
   float chance_at(tunnel::Cell cell) const;
   float distance_with(const tunnel::Board& board) const;
   bool worth_a_look(tunnel::Cell cell) const;

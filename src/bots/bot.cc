@@ -34,66 +34,43 @@ constexpr std::array kKinds = {BotKind::kRandom, BotKind::kGreedy, BotKind::kTru
 constexpr std::array<std::string_view, kKinds.size()> kNames = {"random", "greedy", "trust", "flat",
                                                                 "easy",   "normal", "hard"};
 
-// At the usual effort: imagined games for one move, or the decisions in them.
 constexpr int kFlatPlayouts = 1000;
-constexpr int kHardForesight = 60'000;
-constexpr int kNormalForesight = 5'000;
-constexpr int kMinerPlayouts = 3000;
-constexpr int kDuelistPlayouts = 150;
 
-int times(int playouts, Effort effort) {
-  return std::max(1, static_cast<int>(playouts * effort.times));
+int times(int budget, Effort effort) {
+  return budget == 0 ? 0 : std::max(1, static_cast<int>(budget * effort.times));
 }
 
-std::unique_ptr<Bot> make_dwarf(BotKind kind, const saboteur::Saboteur& game, game::Seat seat,
-                                std::uint64_t seed, Effort effort) {
-  switch (kind) {
-    case BotKind::kGreedy:
-      return std::make_unique<GreedyBot>(game, seat, seed);
-    case BotKind::kTrust:
-      return std::make_unique<TrustBot>(game, seat, seed);
-    case BotKind::kEasy:
-      return std::make_unique<DwarfBot>(game, seat, seed, Skill{.faith = 0.4F, .noise = 0.7F});
-    case BotKind::kNormal:
-      return std::make_unique<DwarfBot>(game, seat, seed,
-                                        Skill{.foresight = times(kNormalForesight, effort)});
-    default:
-      return std::make_unique<DwarfBot>(game, seat, seed,
-                                        Skill{.foresight = times(kHardForesight, effort)});
-  }
-}
+// What makes the levels of one family, at the usual effort. The Saboteur family counts decisions in
+// imagined games, the others the games.
+struct Levels {
+  Skill easy;
+  Skill normal;
+  Skill hard;
+};
+constexpr Levels kDwarfs = {
+    .easy = {.faith = 0.4F, .noise = 0.7}, .normal = {.noise = 0.2}, .hard = {.foresight = 60'000}};
+constexpr Levels kMiners = {
+    .easy = {.noise = 2}, .normal = {.foresight = 40}, .hard = {.foresight = 3000}};
+constexpr Levels kDuelists = {
+    .easy = {.noise = 0.6}, .normal = {.noise = 0.2}, .hard = {.foresight = 150, .candidates = 6}};
 
-std::unique_ptr<Bot> make_miner(BotKind kind, const goldmine::GoldMine& game, game::Seat seat,
-                                std::uint64_t seed, Effort effort) {
+// Bots of one family: one that looks no further than the move, and one of the levels.
+template <class Greedy, class OfLevel, class FamilyGame>
+std::unique_ptr<Bot> make_of(const Levels& levels, BotKind kind, const FamilyGame& game,
+                             game::Seat seat, std::uint64_t seed, Effort effort) {
+  const auto of_level = [&](Skill skill) {
+    skill.foresight = times(skill.foresight, effort);
+    return std::make_unique<OfLevel>(game, seat, seed, skill);
+  };
   switch (kind) {
-    case BotKind::kGreedy:
-    case BotKind::kTrust:
-      return std::make_unique<GoldMineBot>(game, seat, seed);
     case BotKind::kEasy:
-      return std::make_unique<MinerBot>(game, seat, seed, MinerSkill{.noise = 2});
+      return of_level(levels.easy);
     case BotKind::kNormal:
-      return std::make_unique<MinerBot>(game, seat, seed,
-                                        MinerSkill{.playouts = times(40, effort)});
+      return of_level(levels.normal);
+    case BotKind::kHard:
+      return of_level(levels.hard);
     default:
-      return std::make_unique<MinerBot>(game, seat, seed,
-                                        MinerSkill{.playouts = times(kMinerPlayouts, effort)});
-  }
-}
-
-std::unique_ptr<Bot> make_duelist(BotKind kind, const duel::Duel& game, game::Seat seat,
-                                  std::uint64_t seed, Effort effort) {
-  switch (kind) {
-    case BotKind::kGreedy:
-    case BotKind::kTrust:
-      return std::make_unique<DuelBot>(game, seat, seed);
-    case BotKind::kEasy:
-      return std::make_unique<DuelistBot>(game, seat, seed, DuelistSkill{.noise = 0.6});
-    case BotKind::kNormal:
-      return std::make_unique<DuelistBot>(
-          game, seat, seed, DuelistSkill{.playouts = times(kDuelistPlayouts / 5, effort)});
-    default:
-      return std::make_unique<DuelistBot>(
-          game, seat, seed, DuelistSkill{.playouts = times(kDuelistPlayouts, effort)});
+      return std::make_unique<Greedy>(game, seat, seed);
   }
 }
 
@@ -119,12 +96,17 @@ std::unique_ptr<Bot> make_bot(BotKind kind, const game::Game& game, game::Seat s
                               std::uint64_t seed, Effort effort) {
   if (kind == BotKind::kFlat)
     return std::make_unique<FlatBot>(game, seat, seed, times(kFlatPlayouts, effort));
-  if (kind != BotKind::kRandom && game.family() == "saboteur")
-    return make_dwarf(kind, static_cast<const saboteur::Saboteur&>(game), seat, seed, effort);
+  if (kind != BotKind::kRandom && game.family() == "saboteur") {
+    const auto& mine = static_cast<const saboteur::Saboteur&>(game);
+    if (kind == BotKind::kTrust) return std::make_unique<TrustBot>(mine, seat, seed);
+    return make_of<GreedyBot, DwarfBot>(kDwarfs, kind, mine, seat, seed, effort);
+  }
   if (kind != BotKind::kRandom && game.family() == "goldmine")
-    return make_miner(kind, static_cast<const goldmine::GoldMine&>(game), seat, seed, effort);
+    return make_of<GoldMineBot, MinerBot>(
+        kMiners, kind, static_cast<const goldmine::GoldMine&>(game), seat, seed, effort);
   if (kind != BotKind::kRandom && game.family() == "duel")
-    return make_duelist(kind, static_cast<const duel::Duel&>(game), seat, seed, effort);
+    return make_of<DuelBot, DuelistBot>(kDuelists, kind, static_cast<const duel::Duel&>(game), seat,
+                                        seed, effort);
   return std::make_unique<RandomBot>(seat, seed);
 }
 

@@ -2,26 +2,27 @@
 // of the round, each player weighing his moves one step deep.
 #pragma once
 
-#include "bots/search.h"
+#include "bots/round_model.h"
 #include "duel/duel.h"
 #include "duel/world.h"
 
 namespace stollen::bots {
 
-class DuelModel final : public Model {
+class DuelModel final : public RoundModel {
  public:
   DuelModel(const duel::Duel& game, const duel::View& view, const duel::Tally& tally)
-      : game_(game), view_(view), tally_(tally) {}
+      : RoundModel(game), game_(game), view_(view), tally_(tally) {}
 
   void imagine(Random& random, game::State& world) override;
-  double play_out(game::State& world, Random& random) override;
 
  private:
+  bool goes_on(const game::State& world) const override;
+  game::Move choose(const game::State& world, const game::Moves& moves, Random& random) override;
+  double gold(const game::State& world) const override;
+
   const duel::Duel& game_;
   const duel::View& view_;
   const duel::Tally& tally_;
-  game::Moves moves_;
-  game::Events events_;
 };
 
 }  // namespace stollen::bots

@@ -12,12 +12,12 @@ game::Move DuelistBot::choose(const game::View& box, const game::Moves& legal, R
   // A hunch counts in gold, but less than what the worlds say.
   constexpr double kHunch = 0.3;
   std::vector<Candidate> candidates = weigh_moves(game_.rules(), view, legal, skill_.noise, random);
-  if (skill_.playouts > 0 && candidates.size() > 1 && duel::can_be_imagined(view)) {
+  if (skill_.foresight > 0 && candidates.size() > 1 && duel::can_be_imagined(view)) {
     if (candidates.size() > static_cast<std::size_t>(skill_.candidates))
       candidates.resize(static_cast<std::size_t>(skill_.candidates));
     for (Candidate& candidate : candidates) candidate.hunch *= kHunch;
     const auto model = std::make_unique<DuelModel>(game_, view, tally_.tally());
-    search(game_, *model, skill_.playouts, random, candidates);
+    search(*model, skill_.foresight, random, candidates);
   }
   const Candidate& best = candidates.front();
   reason_ = best.worlds > 0

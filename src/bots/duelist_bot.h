@@ -4,19 +4,14 @@
 
 #include "bots/bot.h"
 #include "bots/duel_tally.h"
+#include "bots/skill.h"
 #include "duel/duel.h"
 
 namespace stollen::bots {
 
-struct DuelistSkill {
-  double noise = 0;  // gold by which a move may be misjudged
-  int playouts = 0;  // imagined games for one move
-  int candidates = 6;
-};
-
 class DuelistBot final : public Bot {
  public:
-  DuelistBot(const duel::Duel& game, game::Seat seat, std::uint64_t seed, const DuelistSkill& skill)
+  DuelistBot(const duel::Duel& game, game::Seat seat, std::uint64_t seed, const Skill& skill)
       : Bot(seat, seed), game_(game), skill_(skill) {}
 
   std::string reason() const override { return reason_; }
@@ -26,7 +21,7 @@ class DuelistBot final : public Bot {
   game::Move choose(const game::View& view, const game::Moves& legal, Random random) override;
 
   const duel::Duel& game_;
-  DuelistSkill skill_;
+  Skill skill_;
   DuelTally tally_;
   std::string reason_;
 };

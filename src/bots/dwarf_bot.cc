@@ -14,7 +14,7 @@ namespace {
 using game::Move;
 
 // What a card's worth of digging is worth in gold, before looking ahead.
-constexpr double kGoldPerCard = 0.06;
+constexpr double kGoldPerCard = 0.12;
 
 bool is_settled_by_hunch(const saboteur::View& view) {
   return view.decision.step == static_cast<int>(saboteur::StepKind::kTake);
@@ -53,7 +53,7 @@ std::vector<Candidate> DwarfBot::by_hunch(const Sight& sight, const Maze& maze,
   std::vector<Candidate> candidates;
   for (const Move move : legal) {
     const float luck = static_cast<float>(random.next() >> 32) * kUnit;
-    const float value = blueprint.value(move) + skill_.noise * (2 * luck - 1);
+    const double value = blueprint.value(move) + skill_.noise * (2 * luck - 1);
     candidates.push_back({.move = move, .hunch = value * kGoldPerCard});
   }
   keep_best(candidates, static_cast<std::size_t>(skill_.candidates), blueprint);
@@ -72,7 +72,7 @@ Move DwarfBot::choose(const game::View& box, const game::Moves& legal, Random ra
                            !is_settled_by_hunch(view) && saboteur::can_be_imagined(view);
   if (looks_ahead) {
     const auto model = std::make_unique<SaboteurModel>(game_, view, belief_);
-    search(game_, *model, skill_.foresight / decisions_left(view), random, candidates);
+    search(*model, skill_.foresight / decisions_left(view), random, candidates);
   }
   const Blueprint blueprint(sight, maze, Care::kThorough);
   reason_ = reason_for(sight, blueprint, candidates);

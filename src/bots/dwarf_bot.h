@@ -6,16 +6,10 @@
 #include "bots/bot.h"
 #include "bots/role_belief.h"
 #include "bots/search.h"
+#include "bots/skill.h"
 #include "saboteur/saboteur.h"
 
 namespace stollen::bots {
-
-struct Skill {
-  float faith = 1;    // in deeds as evidence
-  float noise = 0;    // cards' worth by which a value may be misjudged
-  int foresight = 0;  // decisions in imagined games for one move
-  int candidates = 10;
-};
 
 class DwarfBot final : public Bot {
  public:

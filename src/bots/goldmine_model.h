@@ -2,27 +2,28 @@
 // end of the round by the promise of each move.
 #pragma once
 
-#include "bots/search.h"
+#include "bots/round_model.h"
 #include "goldmine/goldmine.h"
 #include "goldmine/world.h"
 
 namespace stollen::bots {
 
-class GoldMineModel final : public Model {
+class GoldMineModel final : public RoundModel {
  public:
   GoldMineModel(const goldmine::GoldMine& game, const goldmine::View& view,
                 const goldmine::Tally& tally)
-      : game_(game), view_(view), tally_(tally) {}
+      : RoundModel(game), game_(game), view_(view), tally_(tally) {}
 
   void imagine(Random& random, game::State& world) override;
-  double play_out(game::State& world, Random& random) override;
 
  private:
+  bool goes_on(const game::State& world) const override;
+  game::Move choose(const game::State& world, const game::Moves& moves, Random& random) override;
+  double gold(const game::State& world) const override;
+
   const goldmine::GoldMine& game_;
   const goldmine::View& view_;
   const goldmine::Tally& tally_;
-  game::Moves moves_;
-  game::Events events_;
 };
 
 }  // namespace stollen::bots

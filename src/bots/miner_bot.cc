@@ -17,12 +17,12 @@ game::Move MinerBot::choose(const game::View& box, const game::Moves& legal, Ran
   for (const game::Move move : legal) {
     const double luck = static_cast<double>(random.next() >> 32) * kUnit;
     const double hunch = promise_of(game_.rules(), view, move) + skill_.noise * (2 * luck - 1);
-    candidates.push_back({.move = move, .hunch = skill_.playouts > 0 ? kHunch * hunch : hunch});
+    candidates.push_back({.move = move, .hunch = skill_.foresight > 0 ? kHunch * hunch : hunch});
   }
   sort_candidates(candidates);
-  if (skill_.playouts > 0 && candidates.size() > 1) {
+  if (skill_.foresight > 0 && candidates.size() > 1) {
     const auto model = std::make_unique<GoldMineModel>(game_, view, tally_.tally());
-    search(game_, *model, skill_.playouts, random, candidates);
+    search(*model, skill_.foresight, random, candidates);
   }
   const Candidate& best = candidates[0];
   reason_ = best.worlds > 0

@@ -4,19 +4,14 @@
 
 #include "bots/bot.h"
 #include "bots/goldmine_tally.h"
+#include "bots/skill.h"
 #include "goldmine/goldmine.h"
 
 namespace stollen::bots {
 
-struct MinerSkill {
-  double noise = 0;  // gold by which a move may be misjudged
-  int playouts = 0;  // imagined games for one move
-};
-
 class MinerBot final : public Bot {
  public:
-  MinerBot(const goldmine::GoldMine& game, game::Seat seat, std::uint64_t seed,
-           const MinerSkill& skill)
+  MinerBot(const goldmine::GoldMine& game, game::Seat seat, std::uint64_t seed, const Skill& skill)
       : Bot(seat, seed), game_(game), skill_(skill), tally_(game.rules()) {}
 
   std::string reason() const override { return reason_; }
@@ -26,7 +21,7 @@ class MinerBot final : public Bot {
   game::Move choose(const game::View& view, const game::Moves& legal, Random random) override;
 
   const goldmine::GoldMine& game_;
-  MinerSkill skill_;
+  Skill skill_;
   GoldMineTally tally_;
   std::string reason_;
 };

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
 
 #include "bots/evidence.h"
 #include "bots/situation.h"
@@ -48,52 +47,40 @@ bool leaves_the_maze_alone(Move move) {
   }
 }
 
-// What the maze looks like now, and what the last change says about who made it.
-class Watch {
- public:
-  Watch(const saboteur::Rules& rules, const State& world) : rules_(rules), world_(world) { look(); }
+float usual_distrust(const saboteur::Rules& rules) {
+  const auto harmful = std::ranges::count_if(rules.dwarfs, is_harmful);
+  return static_cast<float>(harmful) / static_cast<float>(rules.dwarfs.size());
+}
 
-  const Maze& maze() const { return *maze_; }
-
-  float evidence_of_change(bool laid, bool dead_end) {
-    const float distance = distance_;
-    const bool early = nearest_ >= kEarlyCards;
-    look();
-    const float farther = distance_ - distance;
-    return laid ? Evidence::laid(farther, dead_end, early) : Evidence::brought_down(farther);
-  }
-
- private:
-  void look() {
-    FixedList<tunnel::Cell, kMostGoals> cells;
-    for (const saboteur::Goal& goal : world_.goals) cells.push_back(goal.cell);
-    maze_.emplace(world_.board, cells.span());
-    const Chances chances = even_chances(rules_, world_.goals.size(), [&](std::size_t goal) {
-      return world_.goals[goal].up ? world_.goals[goal].kind : saboteur::kUnknown;
-    });
-    distance_ = maze_->distance(chances);
-    nearest_ = maze_->nearest(chances);
-  }
-
-  const saboteur::Rules& rules_;
-  const State& world_;
-  std::optional<Maze> maze_;
-  float distance_ = 0;
-  int nearest_ = 0;
-};
+FixedList<tunnel::Cell, kMostGoals> goal_cells(const State& world) {
+  FixedList<tunnel::Cell, kMostGoals> cells;
+  for (const saboteur::Goal& goal : world.goals) cells.push_back(goal.cell);
+  return cells;
+}
 
 }  // namespace
 
+SaboteurModel::Watched::Watched(const saboteur::Rules& rules, const State& world)
+    : maze(world.board, goal_cells(world).span()) {
+  const Chances chances = even_chances(rules, world.goals.size(), [&](std::size_t goal) {
+    return world.goals[goal].up ? world.goals[goal].kind : saboteur::kUnknown;
+  });
+  distance = maze.distance(chances);
+  nearest = maze.nearest(chances);
+}
+
 SaboteurModel::SaboteurModel(const saboteur::Saboteur& game, const saboteur::View& view,
                              const RoleBelief& belief)
-    : game_(game),
+    : RoundModel(game),
+      game_(game),
       view_(view),
       me_(view.observer.seat()),
       owned_(gold_in(view.seats[me_])),
-      guesser_(belief, RoleBelief::known_to(view)) {
+      guesser_(belief, RoleBelief::known_to(view)),
+      usual_(usual_distrust(game.rules())) {
   // What the table thinks: nobody knows the dwarf before me, and nobody's dwarf for sure.
   const RoleBelief::Judgement table = belief.judge(belief.known_to_all());
-  for (Seat seat = 0; seat < view.players; ++seat) odds_[seat] = to_odds(table.distrust[seat]);
+  for (Seat seat = 0; seat < view.players; ++seat) before_[seat] = to_odds(table.distrust[seat]);
 }
 
 void SaboteurModel::imagine(Random& random, game::State& box) {
@@ -122,14 +109,25 @@ void SaboteurModel::imagine(Random& random, game::State& box) {
       return std::swap(goal.kind, world.goals[guess.treasure].kind);
 }
 
-Move SaboteurModel::choose(const State& world, Seat seat, const Maze& maze,
-                           const Distrust& distrust, Random& random) const {
-  const Sight sight = sight_of(game_.rules(), world, seat, distrust);
-  const Blueprint blueprint(sight, maze, Care::kQuick);
+void SaboteurModel::begin(const game::State& box) {
+  odds_ = before_;
+  for (Seat seat = 0; seat < view_.players; ++seat) distrust_[seat] = to_chance(odds_[seat]);
+  watched_.emplace(game_.rules(), box.as<State>());
+}
+
+bool SaboteurModel::goes_on(const game::State& box) const {
+  const State& world = box.as<State>();
+  return !world.agenda.empty() && world.round == view_.round;
+}
+
+Move SaboteurModel::choose(const game::State& box, const game::Moves& moves, Random& random) {
+  const State& world = box.as<State>();
+  const Sight sight = sight_of(game_.rules(), world, world.agenda.back().seat(), distrust_);
+  const Blueprint blueprint(sight, watched_->maze, Care::kQuick);
   constexpr float kUnit = kHesitation / 4294967296.0F;
-  Move best = moves_[0];
+  Move best = moves[0];
   float highest = -1e9F;
-  for (const Move move : moves_) {
+  for (const Move move : moves) {
     const float value = blueprint.value(move) + static_cast<float>(random.next() >> 32) * kUnit;
     if (value <= highest) continue;
     highest = value;
@@ -138,28 +136,48 @@ Move SaboteurModel::choose(const State& world, Seat seat, const Maze& maze,
   return best;
 }
 
-double SaboteurModel::play_out(game::State& box, Random& random) {
+void SaboteurModel::before_move(const game::State& box, Move) {
+  const State& world = box.as<State>();
+  mover_ = world.agenda.back().seat();
+  could_lay_ = world.may_lay(mover_);
+}
+
+// What a deed that leaves the maze alone says about its player, as everybody judges it.
+float SaboteurModel::evidence_of_deed(Move move) const {
+  switch (static_cast<MoveKind>(move.kind())) {
+    case MoveKind::kSabotage:
+      return Evidence::broke(distrust_[move.byte(1)], usual_);
+    case MoveKind::kRepair:
+      return move.byte(1) == mover_ ? 0 : Evidence::repaired(distrust_[move.byte(1)], usual_);
+    case MoveKind::kDiscard:
+      return Evidence::discarded(could_lay_);
+    case MoveKind::kMap:
+      return Evidence::looked();
+    default:
+      return 0;
+  }
+}
+
+void SaboteurModel::after_move(const game::State& box, Move move) {
   const saboteur::Rules& rules = game_.rules();
-  State& world = box.as<State>();
-  Odds odds = odds_;
-  Distrust distrust{};
-  for (Seat seat = 0; seat < rules.players; ++seat) distrust[seat] = to_chance(odds[seat]);
-  if (world.agenda.empty() || world.round != view_.round)
-    return saboteur::gold_of(world, me_) - owned_;
-  Watch watch(rules, world);
-  while (!world.agenda.empty() && world.round == view_.round) {
-    const Seat seat = world.agenda.back().seat();
-    game_.legal(box, moves_);
-    const Move move =
-        moves_.size() == 1 ? moves_[0] : choose(world, seat, watch.maze(), distrust, random);
-    game_.play(box, move, events_);
-    if (leaves_the_maze_alone(move) || world.round != view_.round) continue;
+  float evidence = 0;
+  if (leaves_the_maze_alone(move)) {
+    evidence = evidence_of_deed(move);
+  } else {
+    const float distance = watched_->distance;
+    const bool early = watched_->nearest >= kEarlyCards;
+    watched_.emplace(rules, box.as<State>());
+    const float farther = watched_->distance - distance;
     const bool laid = move.kind() == static_cast<int>(MoveKind::kLay);
     const bool dead_end = laid && openness(rules.card(move.byte(0)).faces[0]) == 0;
-    odds[seat] = std::clamp(odds[seat] + watch.evidence_of_change(laid, dead_end), -4.0F, 4.0F);
-    distrust[seat] = to_chance(odds[seat]);
+    evidence = laid ? Evidence::laid(farther, dead_end, early) : Evidence::brought_down(farther);
   }
-  return saboteur::gold_of(world, me_) - owned_;
+  odds_[mover_] = std::clamp(odds_[mover_] + evidence, -4.0F, 4.0F);
+  distrust_[mover_] = to_chance(odds_[mover_]);
+}
+
+double SaboteurModel::gold(const game::State& box) const {
+  return saboteur::gold_of(box.as<State>(), me_) - owned_;
 }
 
 }  // namespace stollen::bots

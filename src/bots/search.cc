@@ -1,9 +1,57 @@
 #include "bots/search.h"
 
 #include <algorithm>
-#include <memory>
+#include <cmath>
 
 namespace stollen::bots {
+
+namespace {
+
+// After so many worlds it is asked whether the matter is settled, and then again after as many.
+constexpr int kBetweenLooks = 16;
+// So many standard errors ahead is ahead.
+constexpr double kCertain = 3;
+
+// What came of each candidate in the worlds of one stage, world by world.
+class Ledger {
+ public:
+  explicit Ledger(std::size_t candidates) : candidates_(candidates) {}
+
+  void add(double gold) { golds_.push_back(gold); }
+
+  // The standard error of what one candidate leads another by, summed up over the worlds. They met
+  // the same worlds, so what counts is how the difference varies.
+  double error_of_lead(std::size_t one, std::size_t other) const {
+    double sum = 0;
+    double squares = 0;
+    for (std::size_t row = 0; row < golds_.size(); row += candidates_) {
+      const double lead = golds_[row + one] - golds_[row + other];
+      sum += lead;
+      squares += lead * lead;
+    }
+    const auto worlds = static_cast<double>(golds_.size() / candidates_);
+    return std::sqrt(std::max(0.0, squares - sum * sum / worlds));
+  }
+
+ private:
+  std::size_t candidates_;
+  std::vector<double> golds_;
+};
+
+// Whether one of them is so far ahead that no more worlds are needed.
+bool is_settled(std::span<const Candidate> candidates, const Ledger& ledger) {
+  const auto best = std::ranges::max_element(candidates, {}, &Candidate::value);
+  const auto leader = static_cast<std::size_t>(best - candidates.begin());
+  for (std::size_t other = 0; other < candidates.size(); ++other) {
+    if (other == leader) continue;
+    const double error =
+        ledger.error_of_lead(leader, other) / (candidates[other].worlds + Candidate::kTrust);
+    if (best->value() - candidates[other].value() <= kCertain * error) return false;
+  }
+  return true;
+}
+
+}  // namespace
 
 void sort_candidates(std::span<Candidate> candidates) {
   std::ranges::sort(candidates, [](const Candidate& a, const Candidate& b) {
@@ -12,36 +60,38 @@ void sort_candidates(std::span<Candidate> candidates) {
   });
 }
 
-void search(const game::Game& game, Model& model, int playouts, Random random,
-            std::vector<Candidate>& candidates) {
+void search(Model& model, int playouts, Random random, std::vector<Candidate>& candidates) {
   sort_candidates(candidates);
   // A budget too small for all of them goes to those that look best.
   std::size_t alive = std::min(candidates.size(), static_cast<std::size_t>(std::max(2, playouts)));
   int stages = 1;
   for (std::size_t left = alive; left > 2; left = (left + 1) / 2) ++stages;
-  const auto events = std::make_unique<game::Events>();
   game::State world;
   game::State played;
-  for (int stage = 0; stage < stages && alive > 1; ++stage) {
+  bool settled = false;
+  for (int stage = 0; stage < stages && alive > 1 && !settled; ++stage) {
     const int worlds = std::max(1, playouts / stages / static_cast<int>(alive));
-    for (int count = 0; count < worlds; ++count) {
+    const auto tried = std::span(candidates).first(alive);
+    Ledger ledger(alive);
+    for (int count = 1; count <= worlds && !settled; ++count) {
       Random luck(random.next());
       model.imagine(luck, world);
       const std::uint64_t seed = luck.next();
       double mean = 0;
-      for (Candidate& candidate : std::span(candidates).first(alive)) {
+      for (Candidate& candidate : tried) {
         played = world;
-        game.play(played, candidate.move, *events);
         Random same_luck(seed);
-        const double gold = model.play_out(played, same_luck);
+        const double gold = model.play_out(played, candidate.move, same_luck);
+        ledger.add(gold);
         candidate.sum += gold;
         candidate.lead += gold;
         ++candidate.worlds;
         mean += gold / static_cast<double>(alive);
       }
-      for (Candidate& candidate : std::span(candidates).first(alive)) candidate.lead -= mean;
+      for (Candidate& candidate : tried) candidate.lead -= mean;
+      settled = count % kBetweenLooks == 0 && is_settled(tried, ledger);
     }
-    sort_candidates(std::span(candidates).first(alive));
+    sort_candidates(tried);
     alive = (alive + 1) / 2;
   }
 }

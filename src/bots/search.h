@@ -1,7 +1,7 @@
 // Looks ahead by playing on in imagined worlds. Every candidate is tried in the same worlds with
 // the same luck, so that only the moves differ; the worse half of the candidates is dropped again
-// and again, and what is left of the budget goes to the rest. The same seed and budget find the
-// same move.
+// and again, and what is left of the budget goes to the rest, or is saved once one of them is
+// clearly ahead. The same seed and budget find the same move.
 #pragma once
 
 #include <span>
@@ -17,8 +17,8 @@ class Model {
   virtual ~Model() = default;
   // A world in which the seat would know just what it knows.
   virtual void imagine(Random& random, game::State& world) = 0;
-  // Plays on from there and says what came of it for the seat, in gold.
-  virtual double play_out(game::State& world, Random& random) = 0;
+  // Makes the seat's move there, plays on, and says what came of it for the seat, in gold.
+  virtual double play_out(game::State& world, game::Move move, Random& random) = 0;
 };
 
 struct Candidate {
@@ -30,7 +30,7 @@ struct Candidate {
 
   // So many worlds weigh as much as the hunch.
   static constexpr double kTrust = 60;
-  double value() const { return lead / (worlds + kTrust) + hunch; }
+  double value() const { return (lead + kTrust * hunch) / (worlds + kTrust); }
 };
 
 // The best first; equally good ones in the order of the legal list.
@@ -38,7 +38,6 @@ void sort_candidates(std::span<Candidate> candidates);
 
 // `playouts` is the number of games played on, over all candidates. Afterwards the best comes
 // first.
-void search(const game::Game& game, Model& model, int playouts, Random random,
-            std::vector<Candidate>& candidates);
+void search(Model& model, int playouts, Random random, std::vector<Candidate>& candidates);
 
 }  // namespace stollen::bots
