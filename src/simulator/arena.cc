@@ -8,6 +8,28 @@ namespace stollen::simulator {
 
 namespace {
 
+// What a seat earns by the dwarfs it is dealt alone. From the second round on the two games of a
+// pair are not dealt the same; nobody plays better for being a lonely saboteur less often.
+class Luck {
+ public:
+  void learn(const DealResult& deal) {
+    for (const SeatResult& seat : deal.seats)
+      for (const RoundResult& round : seat.rounds) usual_[dealt(round)].add(round.gold);
+  }
+  double of(const SeatResult& seat) const {
+    double gold = 0;
+    for (const RoundResult& round : seat.rounds) gold += usual_.at(dealt(round)).mean();
+    return gold;
+  }
+
+ private:
+  static std::pair<int, int> dealt(const RoundResult& round) {
+    return {round.role, round.saboteurs};
+  }
+
+  std::map<std::pair<int, int>, Mean> usual_;
+};
+
 class Arena {
  public:
   Arena(const game::Game& game, const ArenaOptions& options, Journal& journal,
@@ -32,7 +54,7 @@ class Arena {
       play(missing(first, end));
       if (interrupted_) break;
       for (ArenaCell& cell : table_.cells)
-        if (!cell.settled) count(cell, first, end);
+        if (!cell.settled) count(cell, end);
     }
     table_.interrupted = interrupted_;
     return table_;
@@ -91,18 +113,27 @@ class Arena {
     return result;
   }
 
-  void count(ArenaCell& cell, int first, int end) {
-    for (int deal = first; deal < end; ++deal) {
+  // All deals before `end`, anew: what the dwarfs were worth is known the better the more there
+  // are.
+  void count(ArenaCell& cell, int end) {
+    cell = ArenaCell{.candidate = cell.candidate, .field = cell.field};
+    Luck luck;
+    std::vector<std::pair<DealResult, DealResult>> deals;
+    for (int deal = 0; deal < end; ++deal) {
       const auto played = journal_.find(key(cell.candidate, cell.field, deal));
       const auto home = journal_.find(key(cell.field, cell.field, deal));
       STOLLEN_CHECK(played.has_value() && home.has_value());
-      count_deal(cell, *played, *home);
+      luck.learn(*played);
+      luck.learn(*home);
+      deals.emplace_back(*played, *home);
     }
+    for (const auto& [played, home] : deals) count_deal(cell, luck, played, home);
     cell.settled = options_.stop_early &&
                    std::abs(cell.difference.mean()) > cell.difference.margin_at_all_times();
   }
 
-  static void count_deal(ArenaCell& cell, const DealResult& played, const DealResult& home) {
+  static void count_deal(ArenaCell& cell, const Luck& luck, const DealResult& played,
+                         const DealResult& home) {
     ++cell.deals;
     Mean gold;
     Mean wins;
@@ -112,7 +143,7 @@ class Arena {
       cell.gold.add(own.gold);
       cell.home.add(other.gold);
       cell.wins.add(own.won);
-      gold.add(own.gold - other.gold);
+      gold.add((own.gold - luck.of(own)) - (other.gold - luck.of(other)));
       wins.add(own.won - other.won);
       for (const RoundResult& round : own.rounds) cell.roles[round.role].candidate.add(round.gold);
       for (const RoundResult& round : other.rounds) cell.roles[round.role].field.add(round.gold);

@@ -14,7 +14,8 @@ Json json_of(const DealKey& key, const DealResult& result) {
   Json seats = Json::array();
   for (const SeatResult& seat : result.seats) {
     Json rounds = Json::array();
-    for (const RoundResult& round : seat.rounds) rounds.push_back({round.role, round.gold});
+    for (const RoundResult& round : seat.rounds)
+      rounds.push_back({round.role, round.gold, round.saboteurs});
     seats.push_back({{"gold", seat.gold},
                      {"won", seat.won},
                      {"rounds", rounds},
@@ -52,7 +53,7 @@ std::optional<std::pair<DealKey, DealResult>> read_line(const std::string& line)
     read.illegal = seat["illegal"].get<int>();
     read.timeouts = seat["timeouts"].get<int>();
     for (const Json& round : seat["rounds"])
-      read.rounds.push_back({round[0].get<int>(), round[1].get<int>()});
+      read.rounds.push_back({round[0].get<int>(), round[1].get<int>(), round[2].get<int>()});
     result.seats.push_back(std::move(read));
   }
   return std::pair(key, result);

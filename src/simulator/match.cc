@@ -4,6 +4,8 @@
 #include <ctime>
 #include <memory>
 
+#include "bots/blueprint.h"
+
 namespace stollen::simulator {
 
 namespace {
@@ -62,9 +64,11 @@ class Watcher {
   void settle_gold(const game::State& state) {
     const game::Score score = game_.score(state);
     const auto& roles = result_.rounds.back().roles;
+    const auto saboteurs = static_cast<int>(std::ranges::count_if(
+        roles, [](int role) { return bots::is_harmful(static_cast<saboteur::Role>(role)); }));
     for (std::size_t seat = 0; seat < result_.seats.size(); ++seat) {
       const int role = seat < roles.size() ? roles[seat] : -1;
-      result_.seats[seat].rounds.push_back({role, score.gold[seat] - counted_[seat]});
+      result_.seats[seat].rounds.push_back({role, score.gold[seat] - counted_[seat], saboteurs});
       counted_[seat] = score.gold[seat];
     }
   }

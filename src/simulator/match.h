@@ -16,6 +16,7 @@ namespace stollen::simulator {
 struct RoundResult {
   int role = -1;  // in the game's list of roles; -1 where there are none
   int gold = 0;
+  int saboteurs = 0;  // dealt to all players
 };
 
 struct SeatResult {
