@@ -93,7 +93,7 @@ function furniture(card: PathCard, laid: Laid): string {
   return art;
 }
 
-// The lamplight that falls on the rock around a gallery; drawn below all cards, and blurred.
+// The lamplight that falls on the rock around a gallery; drawn below all cards.
 export function glow_line(name: string, turned: boolean): string {
   return galleries(path_card(name, turned)).map((gallery) => gallery.line).join("");
 }

@@ -35,6 +35,10 @@ export const along = (side: Side, depth: number): Point => [
   MIDDLE[side][1] + INWARD[side][1] * depth,
 ];
 
+// The same line elsewhere.
+export const moved = (line: string, dx: number, dy: number): string =>
+  line.replace(/(-?[\d.]+)[ ,](-?[\d.]+)/g, (_, x: string, y: string) => `${Number(x) + dx} ${Number(y) + dy}`);
+
 // One track as a line down the middle of its gallery.
 function line_of(track: Track, tight: boolean): string {
   const [first, second] = track.sides;
