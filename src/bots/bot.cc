@@ -47,12 +47,13 @@ struct Levels {
   Skill normal;
   Skill hard;
 };
-constexpr Levels kDwarfs = {
-    .easy = {.faith = 0.4F, .noise = 0.7}, .normal = {.noise = 0.2}, .hard = {.foresight = 60'000}};
+constexpr Levels kDwarfs = {.easy = {.faith = 0.3F, .noise = 1.2},
+                            .normal = {.faith = 0.7F, .noise = 0.35},
+                            .hard = {.foresight = 60'000}};
 constexpr Levels kMiners = {
     .easy = {.noise = 2}, .normal = {.foresight = 40}, .hard = {.foresight = 3000}};
 constexpr Levels kDuelists = {
-    .easy = {.noise = 0.6}, .normal = {.noise = 0.2}, .hard = {.foresight = 150, .candidates = 6}};
+    .easy = {.noise = 1}, .normal = {.noise = 0.2}, .hard = {.foresight = 150, .candidates = 6}};
 
 // Bots of one family: one that looks no further than the move, and one of the levels.
 template <class Greedy, class OfLevel, class FamilyGame>

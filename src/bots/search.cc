@@ -9,6 +9,8 @@ namespace {
 
 // After so many worlds it is asked whether the matter is settled, and then again after as many.
 constexpr int kBetweenLooks = 16;
+// Fewer imagined games than this tell nothing about a candidate.
+constexpr int kForOne = 25;
 // So many standard errors ahead is ahead.
 constexpr double kCertain = 3;
 
@@ -63,7 +65,8 @@ void sort_candidates(std::span<Candidate> candidates) {
 void search(Model& model, int playouts, Random random, std::vector<Candidate>& candidates) {
   sort_candidates(candidates);
   // A budget too small for all of them goes to those that look best.
-  std::size_t alive = std::min(candidates.size(), static_cast<std::size_t>(std::max(2, playouts)));
+  std::size_t alive =
+      std::min(candidates.size(), static_cast<std::size_t>(std::max(2, playouts / kForOne)));
   int stages = 1;
   for (std::size_t left = alive; left > 2; left = (left + 1) / 2) ++stages;
   game::State world;

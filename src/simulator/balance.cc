@@ -26,6 +26,8 @@ void add_rounds(Balance& balance, const MatchResult& match) {
 void add_match(Balance& balance, const MatchResult& match) {
   ++balance.games;
   add_rounds(balance, match);
+  for (std::size_t i = 0; i < balance.verdicts.size(); ++i)
+    balance.verdicts[i].add(match.verdict == static_cast<int>(i));
   for (std::size_t seat = 0; seat < match.seats.size(); ++seat) {
     const SeatResult& result = match.seats[seat];
     balance.seat_wins[seat].add(result.won);
@@ -50,6 +52,8 @@ Balance measure_balance(const game::Game& game, const BalanceOptions& options,
   balance.players = game.players();
   balance.kind = options.kind;
   for (const std::string& name : role_names(game)) balance.role_names.push_back(name);
+  for (const std::string& name : verdict_names(game)) balance.verdict_names.push_back(name);
+  balance.verdicts.resize(balance.verdict_names.size());
   balance.seat_wins.resize(static_cast<std::size_t>(game.players()));
   balance.seat_gold.resize(static_cast<std::size_t>(game.players()));
   const std::vector<bots::BotKind> kinds(static_cast<std::size_t>(game.players()), options.kind);

@@ -40,6 +40,9 @@ struct Balance {
   Mean decisions;                       // a round
   std::map<int, std::int64_t> lengths;  // rounds by their number of decisions, in tens
   std::map<int, std::int64_t> gold;     // seats by their gold at the end
+  // On one who plays alone: share of games, in order of the names.
+  std::vector<std::string> verdict_names;
+  std::vector<Mean> verdicts;
 };
 
 Balance measure_balance(const game::Game& game, const BalanceOptions& options,

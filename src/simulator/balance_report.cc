@@ -43,6 +43,9 @@ Json json_of(const Balance& balance) {
   Json wins = Json::array();
   Json gold = Json::array();
   for (const Mean& mean : balance.seat_wins) wins.push_back(mean.mean());
+  Json verdicts = Json::object();
+  for (std::size_t i = 0; i < balance.verdicts.size(); ++i)
+    verdicts[balance.verdict_names[i]] = balance.verdicts[i].mean();
   for (const Mean& mean : balance.seat_gold) gold.push_back(mean.mean());
   Json json = {{"recipe", balance.recipe},
                {"players", balance.players},
@@ -53,6 +56,7 @@ Json json_of(const Balance& balance) {
     json["found_against"] = against;
   }
   json["roles"] = roles;
+  if (!verdicts.empty()) json["verdicts"] = verdicts;
   json["wins_by_seat"] = wins;
   json["gold_by_seat"] = gold;
   json["decisions_a_round"] = balance.decisions.mean();
@@ -76,6 +80,9 @@ std::string balance_text(const Balance& balance) {
   for (std::size_t seat = 0; seat < balance.seat_wins.size(); ++seat)
     text += fmt::format("seat {}: wins {}, {:.2f} gold\n", seat + 1,
                         percent(balance.seat_wins[seat]), balance.seat_gold[seat].mean());
+  for (std::size_t i = 0; i < balance.verdicts.size(); ++i)
+    text += fmt::format("{}: {} of the games\n", balance.verdict_names[i],
+                        percent(balance.verdicts[i]));
   return text + fmt::format("{:.1f} decisions a round\n", balance.decisions.mean());
 }
 

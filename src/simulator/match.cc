@@ -31,13 +31,15 @@ class Watcher {
         result_(result),
         round_started_(event_named(game, "round-started")),
         round_over_(event_named(game, "round-over")),
-        roles_revealed_(event_named(game, "roles-revealed")) {
+        roles_revealed_(event_named(game, "roles-revealed")),
+        verdict_(event_named(game, "verdict")) {
     result.seats.resize(static_cast<std::size_t>(game.players()));
   }
 
   void watch(const game::State& state, const game::Events& events) {
     for (const game::Event& event : events) {
       if (event.kind() == round_started_) begin_round(state);
+      if (event.kind() == verdict_) result_.verdict = event.bytes()[0];
       if (event.kind() == round_over_ && game_.family() == "saboteur")
         result_.rounds.back().treasure = event.bytes()[1];
       if (event.kind() == roles_revealed_) {
@@ -78,16 +80,26 @@ class Watcher {
   int round_started_;
   int round_over_;
   int roles_revealed_;
+  int verdict_;
   std::array<int, game::kMaxPlayers> counted_{};
 };
+
+// The words of the first field of this event.
+std::span<const std::string> words_of(const game::Game& game, std::string_view word) {
+  const int event = event_named(game, word);
+  if (event < 0) return {};
+  const game::Vocabulary& vocabulary = game.vocabulary();
+  return vocabulary.words[vocabulary.events[static_cast<std::size_t>(event)].fields[0].words];
+}
 
 }  // namespace
 
 std::span<const std::string> role_names(const game::Game& game) {
-  const int event = event_named(game, "roles-revealed");
-  if (event < 0) return {};
-  const game::Vocabulary& vocabulary = game.vocabulary();
-  return vocabulary.words[vocabulary.events[static_cast<std::size_t>(event)].fields[0].words];
+  return words_of(game, "roles-revealed");
+}
+
+std::span<const std::string> verdict_names(const game::Game& game) {
+  return words_of(game, "verdict");
 }
 
 MatchResult play_match(const game::Game& game, std::uint64_t seed,

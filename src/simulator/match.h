@@ -48,6 +48,7 @@ struct MatchResult {
   std::vector<SeatResult> seats;
   std::vector<RoundSummary> rounds;
   std::vector<Opinion> opinions;
+  int verdict = -1;  // on one who plays alone, in the game's list of verdicts
 };
 
 struct MatchOptions {
@@ -55,8 +56,10 @@ struct MatchOptions {
   bool opinions = false;  // ask every bot at every decision of its own whom it distrusts
 };
 
-// The roles of a game's dwarfs in order; empty where there are none.
+// The roles of a game's dwarfs in order, and the verdicts on one who plays alone; empty where there
+// are none.
 std::span<const std::string> role_names(const game::Game& game);
+std::span<const std::string> verdict_names(const game::Game& game);
 
 MatchResult play_match(const game::Game& game, std::uint64_t seed,
                        std::span<const bots::BotKind> kinds, bots::Effort effort,
