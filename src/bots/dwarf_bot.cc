@@ -13,8 +13,13 @@ namespace {
 
 using game::Move;
 
-// What a card's worth of digging is worth in gold, before looking ahead.
-constexpr double kGoldPerCard = 0.12;
+// What a card's worth of digging is worth in gold, before looking ahead: a tenth of what there is
+// to win. Saboteurs win all or nothing.
+constexpr double kGoldPerCard = 0.15;
+constexpr double kSaboteursGoldPerCard = 0.3;
+// A round is won or lost by much else than one move, so many worlds are needed to say more than a
+// hunch.
+constexpr double kTrust = 150;
 
 bool is_settled_by_hunch(const saboteur::View& view) {
   return view.decision.step == static_cast<int>(saboteur::StepKind::kTake);
@@ -50,11 +55,12 @@ std::vector<Candidate> DwarfBot::by_hunch(const Sight& sight, const Maze& maze,
                                           const game::Moves& legal, Random& random) const {
   const Blueprint blueprint(sight, maze, Care::kThorough);
   constexpr float kUnit = 1 / 4294967296.0F;
+  const double gold = is_harmful(sight.role) ? kSaboteursGoldPerCard : kGoldPerCard;
   std::vector<Candidate> candidates;
   for (const Move move : legal) {
     const float luck = static_cast<float>(random.next() >> 32) * kUnit;
     const double value = blueprint.value(move) + skill_.noise * (2 * luck - 1);
-    candidates.push_back({.move = move, .hunch = value * kGoldPerCard});
+    candidates.push_back({.move = move, .hunch = value * gold, .trust = kTrust});
   }
   keep_best(candidates, static_cast<std::size_t>(skill_.candidates), blueprint);
   return candidates;

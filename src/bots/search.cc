@@ -47,7 +47,7 @@ bool is_settled(std::span<const Candidate> candidates, const Ledger& ledger) {
   for (std::size_t other = 0; other < candidates.size(); ++other) {
     if (other == leader) continue;
     const double error =
-        ledger.error_of_lead(leader, other) / (candidates[other].worlds + Candidate::kTrust);
+        ledger.error_of_lead(leader, other) / (candidates[other].worlds + candidates[other].trust);
     if (best->value() - candidates[other].value() <= kCertain * error) return false;
   }
   return true;

@@ -28,9 +28,10 @@ struct Candidate {
   double lead = 0;   // over the mean of all candidates in the same worlds, summed up
   int worlds = 0;
 
-  // So many worlds weigh as much as the hunch.
-  static constexpr double kTrust = 60;
-  double value() const { return (lead + kTrust * hunch) / (worlds + kTrust); }
+  // So many worlds weigh as much as the hunch: the more, the more the gold varies from world to
+  // world and the less hunches miss.
+  double trust = 60;
+  double value() const { return (lead + trust * hunch) / (worlds + trust); }
 };
 
 // The best first; equally good ones in the order of the legal list.
