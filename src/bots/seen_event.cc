@@ -26,4 +26,18 @@ SeenEvent::SeenEvent(const game::Vocabulary& vocabulary, const game::Event& even
   }
 }
 
+SeenEvent::SeenEvent(std::uint8_t kind, std::span<const std::vector<std::uint8_t>> fields)
+    : kind_(kind) {
+  starts_.fill(kAbsent);
+  std::size_t end = 0;
+  for (std::size_t index = 0; index < fields.size(); ++index) {
+    STOLLEN_CHECK_LESS(index, kMaxFields);
+    STOLLEN_CHECK_LESS(end + fields[index].size(), game::Event::kMaxBytes + 1);
+    if (fields[index].empty()) continue;
+    starts_[index] = static_cast<std::uint8_t>(end);
+    std::ranges::copy(fields[index], bytes_.begin() + static_cast<std::ptrdiff_t>(end));
+    end += fields[index].size();
+  }
+}
+
 }  // namespace stollen::bots

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "game/event.h"
 #include "game/vocabulary.h"
@@ -15,6 +16,8 @@ namespace stollen::bots {
 class SeenEvent {
  public:
   SeenEvent(const game::Vocabulary& vocabulary, const game::Event& event, game::Observer observer);
+  // From what was told: the bytes of each field, none where it was kept back.
+  SeenEvent(std::uint8_t kind, std::span<const std::vector<std::uint8_t>> fields);
 
   template <class Kind>
   Kind kind() const {

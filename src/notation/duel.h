@@ -6,13 +6,15 @@
 
 #include "base/result.h"
 #include "duel/duel.h"
-#include "notation/json.h"
+#include "notation/writer.h"
 
 namespace stollen::notation {
 
-Json duel_position(const duel::Duel& game, const duel::State& state);
+// The fields of a position and of a view.
+void write_duel_position(Writer& to, const duel::Duel& game, const duel::State& state);
 Result<duel::State> read_duel_position(const duel::Duel& game, const Json& json);
-Json duel_view(const duel::Duel& game, const duel::View& view);
+void write_duel_view(Writer& to, const duel::Duel& game, const duel::View& view);
+Result<duel::View> read_duel_view(const duel::Duel& game, const Json& json);
 
 // What is wrong with the agenda of this state, the rest of which has been read.
 std::optional<std::string> trouble_with_agenda(const duel::Duel& game, const duel::State& state);

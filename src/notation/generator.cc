@@ -6,10 +6,10 @@
 
 namespace stollen::notation {
 
-Json generator_json(const Random& random) {
-  Json json = Json::array();
-  for (const std::uint64_t word : random.words()) json.push_back(fmt::format("{:016x}", word));
-  return json;
+void write(Writer& to, const Random& random) {
+  to.list([&] {
+    for (const std::uint64_t word : random.words()) to.put(fmt::format("{:016x}", word));
+  });
 }
 
 void read_generator(Reader& reader, const Reader::Place& list, Random& random) {

@@ -2,12 +2,12 @@
 #pragma once
 
 #include "base/random.h"
-#include "notation/json.h"
 #include "notation/reader.h"
+#include "notation/writer.h"
 
 namespace stollen::notation {
 
-Json generator_json(const Random& random);
+void write(Writer& to, const Random& random);
 // Leaves the generator alone where the position does not say.
 void read_generator(Reader& reader, const Reader::Place& list, Random& random);
 

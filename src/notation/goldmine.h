@@ -3,12 +3,15 @@
 
 #include "base/result.h"
 #include "goldmine/goldmine.h"
-#include "notation/json.h"
+#include "notation/writer.h"
 
 namespace stollen::notation {
 
-Json goldmine_position(const goldmine::GoldMine& game, const goldmine::State& state);
+// The fields of a position and of a view.
+void write_goldmine_position(Writer& to, const goldmine::GoldMine& game,
+                             const goldmine::State& state);
 Result<goldmine::State> read_goldmine_position(const goldmine::GoldMine& game, const Json& json);
-Json goldmine_view(const goldmine::GoldMine& game, const goldmine::View& view);
+void write_goldmine_view(Writer& to, const goldmine::GoldMine& game, const goldmine::View& view);
+Result<goldmine::View> read_goldmine_view(const goldmine::GoldMine& game, const Json& json);
 
 }  // namespace stollen::notation

@@ -3,126 +3,123 @@
 #include "notation/generator.h"
 #include "notation/goldmine.h"
 #include "notation/phrases.h"
+#include "notation/pieces.h"
 
 namespace stollen::notation {
 
 namespace {
 
 using namespace goldmine;
-using game::Vocabulary;
+using WordLists = std::vector<game::Vocabulary::WordList>;
 
 // Collected cards by kind; the card of extra gold comes last.
-Json cards_json(const Vocabulary& vocabulary, const Cards& cards) {
-  Json json = Json::array();
-  for (int kind = 0; kind < kMaxDiggingKinds; ++kind)
-    for (int count = 0; count < cards[kind]; ++count)
-      json.push_back(vocabulary.words[kDiggingWords][kind]);
-  for (int count = 0; count < cards[kExtraGold]; ++count) json.push_back("extra");
-  return json;
+void cards_field(Writer& to, const WordLists& words, const Cards& cards) {
+  to.list("cards", [&] {
+    for (int kind = 0; kind < kMaxDiggingKinds; ++kind)
+      for (int count = 0; count < cards[kind]; ++count) to.put(words[kDiggingWords][kind]);
+    for (int count = 0; count < cards[kExtraGold]; ++count) to.put("extra");
+  });
 }
 
-// Piles are written from the top.
 template <class Pile>
-Json pile_json(const Vocabulary& vocabulary, WordListId list, const Pile& pile) {
-  Json json = Json::array();
-  for (std::size_t i = pile.size(); i > 0; --i) json.push_back(vocabulary.words[list][pile[i - 1]]);
-  return json;
-}
-
-Json used_exits_json(const Vocabulary& vocabulary,
-                     const std::array<std::uint8_t, kMaxExitKinds>& used) {
-  Json json = Json::array();
-  for (std::size_t card = 0; card < vocabulary.words[kExitWords].size(); ++card)
-    for (int count = 0; count < used[card]; ++count)
-      json.push_back(vocabulary.words[kExitWords][card]);
-  return json;
-}
-
-Json ladder_json(const Vocabulary& vocabulary, const FixedList<Dwarf, kMaxDwarfs>& ladder) {
-  Json json = Json::array();
-  for (const Dwarf dwarf : ladder) json.push_back(vocabulary.words[kDwarfWords][dwarf]);
-  return json;
+void pile_of_words(Writer& to, std::string_view name, const Words& words, const Pile& pile) {
+  pile_field(to, name, pile, [&](std::uint8_t card) { to.put(words[card]); });
 }
 
 // The exit is place 0; a dwarf who is out stands nowhere.
-Json place_json(Place place) { return place == kOut ? Json() : Json(place); }
+void place_field(Writer& to, Place place) {
+  if (place == kOut)
+    to.field("place", nullptr);
+  else
+    to.field("place", place);
+}
 
-void add_seen_cards(Json& entry, const Vocabulary& vocabulary, const ViewCards& cards) {
-  entry["count"] = cards.count;
-  if (cards.known) entry["cards"] = cards_json(vocabulary, cards.cards);
+void write_seen_cards(Writer& to, const WordLists& words, const ViewCards& cards) {
+  to.field("count", cards.count);
+  if (cards.known) cards_field(to, words, cards.cards);
+}
+
+void decision_field(Writer& to, const game::Vocabulary& vocabulary, const View& view) {
+  if (view.over()) return to.field("decision", nullptr);
+  to.object("decision", [&] {
+    to.field("seat", view.waiting.seat() + 1);
+    to.field("kind", vocabulary.steps[view.waiting.kind()].word);
+    to.field("dwarf", vocabulary.words[kDwarfWords][view.waiting.byte(1)]);
+    if (view.waiting.kind() != static_cast<int>(StepKind::kTurn))
+      to.field("card", vocabulary.words[kExitWords][view.waiting.byte(2)]);
+  });
 }
 
 }  // namespace
 
-Json goldmine_position(const GoldMine& game, const State& state) {
-  const Vocabulary& vocabulary = game.vocabulary();
-  Json json = Json::object();
-  json["recipe"] = game.recipe();
-  json["players"] = game.players();
-  json["round"] = state.round;
-  json["first"] = state.first + 1;
-  json["agenda"] = Json::array();
-  if (!state.over()) json["agenda"].push_back(step_json(vocabulary, state.waiting));
-  json["drago"] = state.drago;
-  json["dwarfs"] = Json::array();
-  for (Dwarf dwarf = 0; dwarf < game.rules().dwarfs(); ++dwarf)
-    json["dwarfs"].push_back({{"dwarf", vocabulary.words[kDwarfWords][dwarf]},
-                              {"place", place_json(state.places[dwarf])},
-                              {"cards", cards_json(vocabulary, state.brought[dwarf])}});
-  json["ladder"] = ladder_json(vocabulary, state.ladder);
-  json["seats"] = Json::array();
-  for (Seat seat = 0; seat < game.players(); ++seat)
-    json["seats"].push_back({{"seat", seat + 1},
-                             {"cards", cards_json(vocabulary, state.gathered[seat])},
-                             {"nuggets", state.nuggets[seat]}});
-  json["digging"] = pile_json(vocabulary, kDiggingWords, state.digging);
-  json["exit"] = pile_json(vocabulary, kExitWords, state.exits);
-  json["discards"] = used_exits_json(vocabulary, state.used_exits);
-  json["random"] = generator_json(state.random);
-  return json;
+void write_goldmine_position(Writer& to, const GoldMine& game, const State& state) {
+  const WordLists& words = game.vocabulary().words;
+  to.field("recipe", game.recipe());
+  to.field("players", game.players());
+  to.field("round", state.round);
+  to.field("first", state.first + 1);
+  to.list("agenda", [&] {
+    if (!state.over()) write_step(to, game.vocabulary(), state.waiting);
+  });
+  to.field("drago", state.drago);
+  to.list("dwarfs", [&] {
+    for (Dwarf dwarf = 0; dwarf < game.rules().dwarfs(); ++dwarf)
+      to.object([&] {
+        to.field("dwarf", words[kDwarfWords][dwarf]);
+        place_field(to, state.places[dwarf]);
+        cards_field(to, words, state.brought[dwarf]);
+      });
+  });
+  words_field(to, "ladder", words[kDwarfWords], state.ladder);
+  to.list("seats", [&] {
+    for (Seat seat = 0; seat < game.players(); ++seat)
+      to.object([&] {
+        to.field("seat", seat + 1);
+        cards_field(to, words, state.gathered[seat]);
+        to.field("nuggets", state.nuggets[seat]);
+      });
+  });
+  pile_of_words(to, "digging", words[kDiggingWords], state.digging);
+  pile_of_words(to, "exit", words[kExitWords], state.exits);
+  counted_field(to, "discards", words[kExitWords], state.used_exits);
+  to.field("random", state.random);
 }
 
-Json goldmine_view(const GoldMine& game, const View& view) {
-  const Vocabulary& vocabulary = game.vocabulary();
-  const auto& words = vocabulary.words;
+void write_goldmine_view(Writer& to, const GoldMine& game, const View& view) {
+  const WordLists& words = game.vocabulary().words;
   const Rules& rules = game.rules();
-  Json json = Json::object();
-  json["recipe"] = game.recipe();
-  json["players"] = view.players;
-  json["observer"] =
-      view.observer.is_spectator() ? Json("spectator") : Json(view.observer.seat() + 1);
-  json["round"] = view.round;
-  json["rounds"] = rules.rounds;
-  json["first"] = view.first + 1;
-  json["decision"] = nullptr;
-  if (!view.over()) {
-    json["decision"] = {{"seat", view.waiting.seat() + 1},
-                        {"kind", vocabulary.steps[view.waiting.kind()].word},
-                        {"dwarf", words[kDwarfWords][view.waiting.byte(1)]}};
-    if (view.waiting.kind() != static_cast<int>(StepKind::kTurn))
-      json["decision"]["card"] = words[kExitWords][view.waiting.byte(2)];
-  }
-  json["drago"] = view.drago;
-  json["dwarfs"] = Json::array();
-  for (Dwarf dwarf = 0; dwarf < rules.dwarfs(); ++dwarf) {
-    Json entry = {{"dwarf", words[kDwarfWords][dwarf]},
-                  {"place", place_json(view.dwarfs[dwarf].place)}};
-    add_seen_cards(entry, vocabulary, view.dwarfs[dwarf].brought);
-    json["dwarfs"].push_back(std::move(entry));
-  }
-  json["ladder"] = ladder_json(vocabulary, view.ladder);
-  json["seats"] = Json::array();
-  for (Seat seat = 0; seat < view.players; ++seat) {
-    Json entry = {{"seat", seat + 1}};
-    add_seen_cards(entry, vocabulary, view.seats[seat].gathered);
-    entry["nuggets"] = view.seats[seat].nuggets;
-    json["seats"].push_back(std::move(entry));
-  }
-  json["digging"] = view.digging;
-  json["top"] = view.digging == 0 ? Json() : Json(words[kDiggingWords][view.top]);
-  json["exit"] = view.exits;
-  json["discards"] = used_exits_json(vocabulary, view.used_exits);
-  return json;
+  to.field("recipe", game.recipe());
+  to.field("players", view.players);
+  to.field("observer", view.observer);
+  to.field("round", view.round);
+  to.field("rounds", rules.rounds);
+  to.field("first", view.first + 1);
+  decision_field(to, game.vocabulary(), view);
+  to.field("drago", view.drago);
+  to.list("dwarfs", [&] {
+    for (Dwarf dwarf = 0; dwarf < rules.dwarfs(); ++dwarf)
+      to.object([&] {
+        to.field("dwarf", words[kDwarfWords][dwarf]);
+        place_field(to, view.dwarfs[dwarf].place);
+        write_seen_cards(to, words, view.dwarfs[dwarf].brought);
+      });
+  });
+  words_field(to, "ladder", words[kDwarfWords], view.ladder);
+  to.list("seats", [&] {
+    for (Seat seat = 0; seat < view.players; ++seat)
+      to.object([&] {
+        to.field("seat", seat + 1);
+        write_seen_cards(to, words, view.seats[seat].gathered);
+        to.field("nuggets", view.seats[seat].nuggets);
+      });
+  });
+  to.field("digging", view.digging);
+  if (view.digging == 0)
+    to.field("top", nullptr);
+  else
+    to.field("top", words[kDiggingWords][view.top]);
+  to.field("exit", view.exits);
+  counted_field(to, "discards", words[kExitWords], view.used_exits);
 }
 
 }  // namespace stollen::notation

@@ -62,69 +62,8 @@ std::size_t too_deep_at(std::string_view text) {
   return 0;
 }
 
-// --- Writing. The library's own writer looks at every letter of what nearly always is plain text.
-
 std::string dumped(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
-void write_text(const std::string& text, std::string& to) {
-  const auto is_plain = [](char letter) {
-    return letter >= ' ' && letter <= '~' && letter != '"' && letter != '\\';
-  };
-  if (!std::ranges::all_of(text, is_plain)) {
-    to += dumped(text);
-    return;
-  }
-  to += '"';
-  to += text;
-  to += '"';
-}
-
-void write_integer(auto value, std::string& to) {
-  std::array<char, 24> digits;
-  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
-  to.append(digits.data(), end);
-}
-
-void write(const Json& json, std::string& to) {
-  char before = '[';
-  switch (json.type()) {
-    case Json::value_t::object:
-      before = '{';
-      for (const auto& [name, value] : json.get_ref<const Json::object_t&>()) {
-        to += std::exchange(before, ',');
-        write_text(name, to);
-        to += ':';
-        write(value, to);
-      }
-      to += json.empty() ? "{}" : "}";
-      break;
-    case Json::value_t::array:
-      for (const Json& value : json.get_ref<const Json::array_t&>()) {
-        to += std::exchange(before, ',');
-        write(value, to);
-      }
-      to += json.empty() ? "[]" : "]";
-      break;
-    case Json::value_t::string:
-      write_text(json.get_ref<const std::string&>(), to);
-      break;
-    case Json::value_t::number_integer:
-      write_integer(json.get<std::int64_t>(), to);
-      break;
-    case Json::value_t::number_unsigned:
-      write_integer(json.get<std::uint64_t>(), to);
-      break;
-    case Json::value_t::boolean:
-      to += json.get<bool>() ? "true" : "false";
-      break;
-    case Json::value_t::null:
-      to += "null";
-      break;
-    default:
-      to += dumped(json);
-  }
 }
 
 }  // namespace
@@ -140,9 +79,70 @@ Result<Json> parse_json(std::string_view text) {
   return fail(trouble.message.empty() ? "not JSON" : trouble.message);
 }
 
+// --- Writing. The library's own writer looks at every letter of what nearly always is plain text.
+
+void append_text(std::string_view text, std::string& to) {
+  const auto is_plain = [](char letter) {
+    return letter >= ' ' && letter <= '~' && letter != '"' && letter != '\\';
+  };
+  if (!std::ranges::all_of(text, is_plain)) {
+    to += dumped(text);
+    return;
+  }
+  to += '"';
+  to += text;
+  to += '"';
+}
+
+void append_number(std::int64_t value, std::string& to) {
+  std::array<char, 24> digits;
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
+  to.append(digits.data(), end);
+}
+
+void append_json(const Json& json, std::string& to) {
+  char before = '[';
+  switch (json.type()) {
+    case Json::value_t::object:
+      before = '{';
+      for (const auto& [name, value] : json.get_ref<const Json::object_t&>()) {
+        to += std::exchange(before, ',');
+        append_text(name, to);
+        to += ':';
+        append_json(value, to);
+      }
+      to += json.empty() ? "{}" : "}";
+      break;
+    case Json::value_t::array:
+      for (const Json& value : json.get_ref<const Json::array_t&>()) {
+        to += std::exchange(before, ',');
+        append_json(value, to);
+      }
+      to += json.empty() ? "[]" : "]";
+      break;
+    case Json::value_t::string:
+      append_text(json.get_ref<const std::string&>(), to);
+      break;
+    case Json::value_t::number_integer:
+      append_number(json.get<std::int64_t>(), to);
+      break;
+    case Json::value_t::number_unsigned:
+      to += std::to_string(json.get<std::uint64_t>());
+      break;
+    case Json::value_t::boolean:
+      to += json.get<bool>() ? "true" : "false";
+      break;
+    case Json::value_t::null:
+      to += "null";
+      break;
+    default:
+      to += dumped(json);
+  }
+}
+
 std::string dump_json(const Json& json) {
   std::string text;
-  write(json, text);
+  append_json(json, text);
   return text;
 }
 

@@ -53,5 +53,9 @@ using Json = nlohmann::basic_json<Fields>;
 Result<Json> parse_json(std::string_view text);
 
 std::string dump_json(const Json& json);
+// The same behind what stands there.
+void append_json(const Json& json, std::string& to);
+void append_text(std::string_view text, std::string& to);
+void append_number(std::int64_t value, std::string& to);
 
 }  // namespace stollen::notation

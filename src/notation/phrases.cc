@@ -52,52 +52,62 @@ bool may_stand(const Field& field, std::size_t word) {
 
 // Writing
 
-std::string field_text(const Vocabulary& vocabulary, const Field& field,
-                       std::span<const std::uint8_t> bytes) {
+void append_field(const Vocabulary& vocabulary, const Field& field,
+                  std::span<const std::uint8_t> bytes, std::string& to) {
   switch (field.type) {
     case FieldType::kSeat:
-      return bytes[0] == game::kNobody ? "nobody" : std::to_string(bytes[0] + 1);
+      if (bytes[0] == game::kNobody)
+        to += "nobody";
+      else
+        append_number(bytes[0] + 1, to);
+      break;
     case FieldType::kCell:
-      return fmt::format("{},{}", cell_at(bytes).x(), cell_at(bytes).y());
+      append_number(cell_at(bytes).x(), to);
+      to += ',';
+      append_number(cell_at(bytes).y(), to);
+      break;
     case FieldType::kFlag:
-      return bytes[0] != 0 ? std::string(field.name) : "";
+      if (bytes[0] != 0) to += field.name;
+      break;
     case FieldType::kWord:
-      return word_at(vocabulary, field, bytes[0]);
+      to += word_at(vocabulary, field, bytes[0]);
+      break;
     default:
-      return std::to_string(bytes[0]);
+      append_number(bytes[0], to);
   }
 }
 
-Json form_json(const Vocabulary& vocabulary, std::string_view title, const Form& form,
-               std::span<const std::uint8_t> bytes, bool with_secrets);
+void write_form(Writer& to, const Vocabulary& vocabulary, std::string_view title, const Form& form,
+                std::span<const std::uint8_t> bytes, bool with_secrets);
 
-Json field_json(const Vocabulary& vocabulary, const Field& field,
-                std::span<const std::uint8_t> bytes) {
-  Json list = Json::array();
+void write_field(Writer& to, const Vocabulary& vocabulary, const Field& field,
+                 std::span<const std::uint8_t> bytes) {
+  const auto list = [&](auto put) {
+    to.list([&] {
+      for (std::size_t i = 1; i <= bytes[0]; ++i) put(bytes[i]);
+    });
+  };
   switch (field.type) {
     case FieldType::kSeat:
-      return bytes[0] == game::kNobody ? Json() : Json(bytes[0] + 1);
+      return to.put(SeatOrNone{bytes[0]});
     case FieldType::kCell:
-      return Json::array({cell_at(bytes).x(), cell_at(bytes).y()});
+      return to.put(cell_at(bytes));
     case FieldType::kFlag:
-      return bytes[0] != 0;
+      return to.put(bytes[0] != 0);
     case FieldType::kWord:
-      return word_at(vocabulary, field, bytes[0]);
+      return to.put(word_at(vocabulary, field, bytes[0]));
     case FieldType::kNumber:
-      return bytes[0];
+      return to.put(bytes[0]);
     case FieldType::kWords:
-      for (std::size_t i = 1; i <= bytes[0]; ++i)
-        list.push_back(word_at(vocabulary, field, bytes[i]));
-      return list;
+      return list([&](std::uint8_t word) { to.put(word_at(vocabulary, field, word)); });
     case FieldType::kNumbers:
-      for (std::size_t i = 1; i <= bytes[0]; ++i) list.push_back(bytes[i]);
-      return list;
+      return list([&](std::uint8_t number) { to.put(number); });
     case FieldType::kSeats:
-      return seats_json(game::SeatSet(static_cast<std::uint16_t>(bytes[0] << 8 | bytes[1])));
+      return to.put(game::SeatSet(static_cast<std::uint16_t>(bytes[0] << 8 | bytes[1])));
     case FieldType::kMove:
-      return form_json(vocabulary, "move", vocabulary.moves[bytes[0]], bytes.subspan(1), false);
+      return write_form(to, vocabulary, "move", vocabulary.moves[bytes[0]], bytes.subspan(1),
+                        false);
   }
-  return {};
 }
 
 std::size_t field_size(const Field& field, std::span<const std::uint8_t> bytes) {
@@ -105,19 +115,20 @@ std::size_t field_size(const Field& field, std::span<const std::uint8_t> bytes) 
   return fixed > 0 ? fixed : 1U + bytes[0];
 }
 
-Json form_json(const Vocabulary& vocabulary, std::string_view title, const Form& form,
-               std::span<const std::uint8_t> bytes, bool with_secrets) {
-  Json json = Json::object();
-  json[std::string(title)] = form.word;
-  for (const Field& field : form.fields) {
-    if (with_secrets || !field.secret)
-      json[std::string(field.name)] = field_json(vocabulary, field, bytes);
-    bytes = bytes.subspan(field_size(field, bytes));
-  }
-  return json;
+void write_form(Writer& to, const Vocabulary& vocabulary, std::string_view title, const Form& form,
+                std::span<const std::uint8_t> bytes, bool with_secrets) {
+  to.object([&] {
+    to.field(title, form.word);
+    for (const Field& field : form.fields) {
+      if (with_secrets || !field.secret)
+        to.field(field.name, [&] { write_field(to, vocabulary, field, bytes); });
+      bytes = bytes.subspan(field_size(field, bytes));
+    }
+  });
 }
 
-std::string text_of(const Vocabulary& vocabulary, game::Move move, bool with_secrets) {
+// Flags that are not set are left out; those that are stand last.
+std::string spelled(const Vocabulary& vocabulary, game::Move move, bool with_secrets) {
   const Form& form = vocabulary.moves[move.kind()];
   std::string text(form.word);
   std::string flags;
@@ -125,8 +136,15 @@ std::string text_of(const Vocabulary& vocabulary, game::Move move, bool with_sec
   std::span<const std::uint8_t> bytes = values.values;
   for (const Field& field : form.fields) {
     const bool hidden = field.secret && !with_secrets;
-    const std::string part = hidden ? "?" : field_text(vocabulary, field, bytes);
-    if (!part.empty()) (field.type == FieldType::kFlag ? flags : text) += ' ' + part;
+    const bool is_flag = field.type == FieldType::kFlag;
+    if (hidden || !is_flag || bytes[0] != 0) {
+      std::string& part = is_flag ? flags : text;
+      part += ' ';
+      if (hidden)
+        part += '?';
+      else
+        append_field(vocabulary, field, bytes, part);
+    }
     bytes = bytes.subspan(field_size(field, bytes));
   }
   return text + flags;
@@ -314,6 +332,66 @@ Result<std::size_t> find_form(const Vocabulary& vocabulary, std::string_view wor
 
 // Reading JSON
 
+std::uint8_t read_word(const Vocabulary& vocabulary, Reader& reader, const Field& field,
+                       const Reader::Place& place) {
+  const std::uint8_t word = reader.word(place, vocabulary.words[field.words], field.name);
+  if (!reader.failed() && !may_stand(field, word))
+    reader.complain(place, fmt::format("this {} cannot stand here", field.name));
+  return word;
+}
+
+// The bytes of one field.
+std::vector<std::uint8_t> read_value(const Vocabulary& vocabulary, Reader& reader,
+                                     const Field& field, const Reader::Place& place) {
+  const auto number = [](auto value) { return static_cast<std::uint8_t>(value); };
+  std::vector<std::uint8_t> bytes;
+  const auto put_list = [&](auto read) {
+    bytes.push_back(0);
+    reader.each(place, [&](const Reader::Place& item) {
+      if (++bytes[0] == game::Event::kMaxBytes) return reader.complain(place, "too many of them");
+      bytes.push_back(read(item));
+    });
+  };
+  switch (field.type) {
+    case FieldType::kSeat:
+      if (place && place.json->is_null()) return {game::kNobody};
+      return {number(reader.integer(place, 1, 250) - 1)};
+    case FieldType::kCell: {
+      const std::uint16_t code = reader.cell(place).code();
+      return {number(code >> 8), number(code)};
+    }
+    case FieldType::kFlag:
+      return {number(reader.flag(place) ? 1 : 0)};
+    case FieldType::kWord:
+      return {read_word(vocabulary, reader, field, place)};
+    case FieldType::kNumber:
+      return {number(reader.integer(place, 0, 255))};
+    case FieldType::kWords:
+      put_list(
+          [&](const Reader::Place& item) { return read_word(vocabulary, reader, field, item); });
+      return bytes;
+    case FieldType::kNumbers:
+      put_list([&](const Reader::Place& item) { return number(reader.integer(item, 0, 255)); });
+      return bytes;
+    case FieldType::kSeats: {
+      game::SeatSet seats;
+      reader.each(place, [&](const Reader::Place& item) {
+        seats.add(reader.seat(item, game::kMaxPlayers));
+      });
+      return {number(seats.bits() >> 8), number(seats.bits())};
+    }
+    case FieldType::kMove: {
+      if (!place || reader.failed()) return {};
+      const Result<game::Move> move = move_from_json(vocabulary, *place.json);
+      if (!move) reader.complain(place, move.error().message);
+      for (int shift = 56; shift >= 0; shift -= 8)
+        bytes.push_back(move ? number(move->code() >> shift) : 0);
+      return bytes;
+    }
+  }
+  return bytes;
+}
+
 // `title` is the field that holds the form's word.
 void read_json_fields(const Vocabulary& vocabulary, std::string_view title, const Form& form,
                       Reader& reader, const Reader::Place& object, Bytes& bytes) {
@@ -321,42 +399,20 @@ void read_json_fields(const Vocabulary& vocabulary, std::string_view title, cons
   for (const Field& field : form.fields) names.push_back(field.name);
   reader.allow(object, names);
   for (const Field& field : form.fields) {
-    if (field.type == FieldType::kFlag) {
-      bytes.put(reader.flag(reader.find(object, field.name)) ? 1 : 0);
-      continue;
-    }
-    const Reader::Place place = reader.need(object, field.name);
-    switch (field.type) {
-      case FieldType::kSeat:
-        if (place && place.json->is_null())
-          bytes.put(game::kNobody);
-        else
-          bytes.put(static_cast<std::uint8_t>(reader.integer(place, 1, 250) - 1));
-        break;
-      case FieldType::kCell:
-        bytes.put(reader.cell(place));
-        break;
-      case FieldType::kWord: {
-        const std::uint8_t word = reader.word(place, vocabulary.words[field.words], field.name);
-        if (!reader.failed() && !may_stand(field, word))
-          reader.complain(place, fmt::format("this {} cannot stand here", field.name));
-        bytes.put(word);
-        break;
-      }
-      default:
-        bytes.put(static_cast<std::uint8_t>(reader.integer(place, 0, 255)));
-    }
+    const Reader::Place place = field.type == FieldType::kFlag ? reader.find(object, field.name)
+                                                               : reader.need(object, field.name);
+    for (const std::uint8_t byte : read_value(vocabulary, reader, field, place)) bytes.put(byte);
   }
 }
 
 }  // namespace
 
 std::string move_text(const Vocabulary& vocabulary, game::Move move) {
-  return text_of(vocabulary, move, true);
+  return spelled(vocabulary, move, true);
 }
 
 std::string public_move_text(const Vocabulary& vocabulary, game::Move move) {
-  return text_of(vocabulary, move, false);
+  return spelled(vocabulary, move, false);
 }
 
 Result<game::Move> move_from_text(const Vocabulary& vocabulary, std::string_view text) {
@@ -374,12 +430,16 @@ Result<game::Move> move_from_text(const Vocabulary& vocabulary, std::string_view
   return game::Move(*code);
 }
 
-Json move_json(const Vocabulary& vocabulary, game::Move move) {
-  return form_json(vocabulary, "move", vocabulary.moves[move.kind()], Bytes(move).values, true);
+void write_move(Writer& to, const Vocabulary& vocabulary, game::Move move) {
+  write_form(to, vocabulary, "move", vocabulary.moves[move.kind()], Bytes(move).values, true);
 }
 
-Json public_move_json(const Vocabulary& vocabulary, game::Move move) {
-  return form_json(vocabulary, "move", vocabulary.moves[move.kind()], Bytes(move).values, false);
+void write_public_move(Writer& to, const Vocabulary& vocabulary, game::Move move) {
+  write_form(to, vocabulary, "move", vocabulary.moves[move.kind()], Bytes(move).values, false);
+}
+
+Json move_json(const Vocabulary& vocabulary, game::Move move) {
+  return tree_of([&](Writer& to) { write_move(to, vocabulary, move); });
 }
 
 Result<game::Move> move_from_json(const Vocabulary& vocabulary, const Json& json) {
@@ -403,8 +463,8 @@ Result<game::Move> read_move(const Vocabulary& vocabulary, const Json& json) {
   return fail("a move is a text or an object");
 }
 
-Json step_json(const Vocabulary& vocabulary, game::Step step) {
-  return form_json(vocabulary, "step", vocabulary.steps[step.kind()], Bytes(step).values, true);
+void write_step(Writer& to, const Vocabulary& vocabulary, game::Step step) {
+  write_form(to, vocabulary, "step", vocabulary.steps[step.kind()], Bytes(step).values, true);
 }
 
 game::Step read_step(const Vocabulary& vocabulary, Reader& reader, const Reader::Place& place) {
@@ -422,13 +482,40 @@ game::Step read_step(const Vocabulary& vocabulary, Reader& reader, const Reader:
   return {};
 }
 
+void write_event(Writer& to, const Vocabulary& vocabulary, const game::Event& event,
+                 game::Observer observer) {
+  write_form(to, vocabulary, "event", vocabulary.events[event.kind()], event.bytes(),
+             observer.in(event.audience()));
+}
+
 Json event_json(const Vocabulary& vocabulary, const game::Event& event, game::Observer observer) {
-  return form_json(vocabulary, "event", vocabulary.events[event.kind()], event.bytes(),
-                   observer.in(event.audience()));
+  return tree_of([&](Writer& to) { write_event(to, vocabulary, event, observer); });
 }
 
 Json open_event_json(const Vocabulary& vocabulary, const game::Event& event) {
-  return form_json(vocabulary, "event", vocabulary.events[event.kind()], event.bytes(), true);
+  return tree_of([&](Writer& to) {
+    write_form(to, vocabulary, "event", vocabulary.events[event.kind()], event.bytes(), true);
+  });
+}
+
+Result<ToldEvent> read_event(const Vocabulary& vocabulary, const Json& json) {
+  Reader reader(json);
+  const Reader::Place name = reader.need(reader.root(), "event");
+  const std::string word = reader.text(name);
+  if (reader.failed()) return std::unexpected(reader.error());
+  const auto form = std::ranges::find(vocabulary.events, word, &Form::word);
+  if (form == vocabulary.events.end())
+    return fail(fmt::format("there is no event \"{}\"; there are {}", word.substr(0, 40),
+                            known_words(vocabulary.events)));
+  ToldEvent event{static_cast<std::uint8_t>(form - vocabulary.events.begin()), {}};
+  for (const Field& field : form->fields) {
+    const Reader::Place place = field.secret ? reader.find(reader.root(), field.name)
+                                             : reader.need(reader.root(), field.name);
+    event.fields.push_back(place ? read_value(vocabulary, reader, field, place)
+                                 : std::vector<std::uint8_t>());
+  }
+  if (reader.failed()) return std::unexpected(reader.error());
+  return event;
 }
 
 std::string_view refusal_code(const Vocabulary& vocabulary, game::Refusal refusal) {
@@ -442,7 +529,8 @@ std::string refusal_sentence(const Vocabulary& vocabulary, game::Refusal refusal
   std::span<const std::uint8_t> bytes = values.values;
   for (const Field& field : form.fields) {
     const std::string mark = fmt::format("{{{}}}", field.name);
-    const std::string text = field_text(vocabulary, field, bytes);
+    std::string text;
+    append_field(vocabulary, field, bytes, text);
     for (std::size_t at = sentence.find(mark); at != std::string::npos; at = sentence.find(mark))
       sentence.replace(at, mark.size(), text);
     bytes = bytes.subspan(field_size(field, bytes));
@@ -451,14 +539,10 @@ std::string refusal_sentence(const Vocabulary& vocabulary, game::Refusal refusal
 }
 
 Json refusal_json(const Vocabulary& vocabulary, game::Refusal refusal) {
-  return form_json(vocabulary, "refusal", vocabulary.refusals[refusal.kind()],
-                   Bytes(refusal).values, true);
-}
-
-Json seats_json(game::SeatSet seats) {
-  Json list = Json::array();
-  seats.for_each([&](game::Seat seat) { list.push_back(seat + 1); });
-  return list;
+  return tree_of([&](Writer& to) {
+    write_form(to, vocabulary, "refusal", vocabulary.refusals[refusal.kind()],
+               Bytes(refusal).values, true);
+  });
 }
 
 }  // namespace stollen::notation

@@ -1,49 +1,54 @@
-// Small pieces of JSON that the writers of all families share.
+// Fields that the writers of all families share: lists of words and numbers, piles of cards.
 #pragma once
 
 #include <vector>
 
-#include "game/seat.h"
-#include "notation/json.h"
-#include "tunnel/cell.h"
+#include "notation/writer.h"
 
 namespace stollen::notation {
 
-inline Json cell_json(tunnel::Cell cell) { return Json::array({cell.x(), cell.y()}); }
-
-inline Json seat_json(game::Seat seat) { return seat == game::kNobody ? Json() : Json(seat + 1); }
+using Words = std::vector<std::string>;
 
 // The words with these numbers.
 template <class Items>
-Json words_json(const std::vector<std::string>& words, const Items& items) {
-  Json json = Json::array();
-  for (const auto item : items) json.push_back(words[static_cast<std::size_t>(item)]);
-  return json;
+void words_field(Writer& to, std::string_view name, const Words& words, const Items& items) {
+  to.list(name, [&] {
+    for (const auto item : items) to.put(words[static_cast<std::size_t>(item)]);
+  });
 }
 
 // The words whose bits are set.
-inline Json chosen_json(const std::vector<std::string>& words, unsigned bits) {
-  Json json = Json::array();
-  for (std::size_t i = 0; i < words.size(); ++i)
-    if (((bits >> i) & 1U) != 0) json.push_back(words[i]);
-  return json;
+inline void chosen_field(Writer& to, std::string_view name, const auto& words, unsigned bits) {
+  to.list(name, [&] {
+    for (std::size_t i = 0; i < words.size(); ++i)
+      if (((bits >> i) & 1U) != 0) to.put(words[i]);
+  });
 }
 
-// Numbers of which there are so many; the first count is of 0.
+// Numbers of which there are so many, from the first on.
 template <class Counts>
-Json counted_json(const Counts& counts) {
-  Json json = Json::array();
-  for (std::size_t value = 0; value < counts.size(); ++value)
-    for (int count = 0; count < counts[value]; ++count) json.push_back(value);
-  return json;
+void counted_field(Writer& to, std::string_view name, const Counts& counts, std::size_t first) {
+  to.list(name, [&] {
+    for (std::size_t value = first; value < counts.size(); ++value)
+      for (int count = 0; count < counts[value]; ++count) to.put(value);
+  });
 }
 
-// Piles are written from the top.
-template <class Pile, class Write>
-Json pile_json(const Pile& pile, Write write) {
-  Json json = Json::array();
-  for (std::size_t i = pile.size(); i > 0; --i) json.push_back(write(pile[i - 1]));
-  return json;
+// Words of which there are so many.
+template <class Counts>
+void counted_field(Writer& to, std::string_view name, const Words& words, const Counts& counts) {
+  to.list(name, [&] {
+    for (std::size_t word = 0; word < words.size(); ++word)
+      for (int count = 0; count < counts[word]; ++count) to.put(words[word]);
+  });
+}
+
+// Piles are written from the top; `put` writes one card.
+template <class Pile, class Put>
+void pile_field(Writer& to, std::string_view name, const Pile& pile, Put put) {
+  to.list(name, [&] {
+    for (std::size_t i = pile.size(); i > 0; --i) put(pile[i - 1]);
+  });
 }
 
 }  // namespace stollen::notation

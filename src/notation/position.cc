@@ -5,7 +5,6 @@
 
 #include "notation/duel.h"
 #include "notation/goldmine.h"
-#include "notation/phrases.h"
 #include "notation/reader.h"
 #include "notation/saboteur.h"
 
@@ -16,35 +15,44 @@ namespace {
 // Each family has its own types; without run-time type information its name tells which.
 struct Family {
   std::string_view name;
-  Json (*position)(const game::Game&, const game::State&);
+  void (*write_position)(Writer&, const game::Game&, const game::State&);
   Result<void> (*read)(const game::Game&, const Json&, game::State&);
-  Json (*view)(const game::Game&, const game::View&);
+  void (*write_view)(Writer&, const game::Game&, const game::View&);
+  Result<void> (*read_view)(const game::Game&, const Json&, game::View&);
 };
 
-// Wraps the three functions of a family, which know its types.
-template <class Game, class State, class View, auto kPosition, auto kRead, auto kView>
+// Reads into the box of a state or a view.
+template <class Game, class Value, auto kRead, class Box>
+Result<void> read_into(const game::Game& game, const Json& json, Box& box) {
+  const Result<Value> read = kRead(static_cast<const Game&>(game), json);
+  if (!read) return std::unexpected(read.error());
+  box.template become<Value>() = *read;
+  return {};
+}
+
+// Wraps the functions of a family, which know its types.
+template <class Game, class State, class View, auto kWritePosition, auto kRead, auto kWriteView,
+          auto kReadView>
 constexpr Family family(std::string_view name) {
-  return {name,
-          [](const game::Game& game, const game::State& state) {
-            return kPosition(static_cast<const Game&>(game), state.as<State>());
-          },
-          [](const game::Game& game, const Json& json, game::State& state) -> Result<void> {
-            const Result<State> read = kRead(static_cast<const Game&>(game), json);
-            if (!read) return std::unexpected(read.error());
-            state.become<State>() = *read;
-            return {};
-          },
-          [](const game::Game& game, const game::View& view) {
-            return kView(static_cast<const Game&>(game), view.as<View>());
-          }};
+  return {
+      name,
+      [](Writer& to, const game::Game& game, const game::State& state) {
+        to.object([&] { kWritePosition(to, static_cast<const Game&>(game), state.as<State>()); });
+      },
+      read_into<Game, State, kRead, game::State>,
+      [](Writer& to, const game::Game& game, const game::View& view) {
+        to.object([&] { kWriteView(to, static_cast<const Game&>(game), view.as<View>()); });
+      },
+      read_into<Game, View, kReadView, game::View>};
 }
 
 constexpr std::array kFamilies = {
-    family<saboteur::Saboteur, saboteur::State, saboteur::View, saboteur_position,
-           read_saboteur_position, saboteur_view>("saboteur"),
-    family<duel::Duel, duel::State, duel::View, duel_position, read_duel_position, duel_view>("duel"),
-    family<goldmine::GoldMine, goldmine::State, goldmine::View, goldmine_position,
-           read_goldmine_position, goldmine_view>("goldmine"),
+    family<saboteur::Saboteur, saboteur::State, saboteur::View, write_saboteur_position,
+           read_saboteur_position, write_saboteur_view, read_saboteur_view>("saboteur"),
+    family<duel::Duel, duel::State, duel::View, write_duel_position, read_duel_position,
+           write_duel_view, read_duel_view>("duel"),
+    family<goldmine::GoldMine, goldmine::State, goldmine::View, write_goldmine_position,
+           read_goldmine_position, write_goldmine_view, read_goldmine_view>("goldmine"),
 };
 
 const Family& family_of(const game::Game& game) {
@@ -56,7 +64,7 @@ const Family& family_of(const game::Game& game) {
 }  // namespace
 
 Json position_json(const game::Game& game, const game::State& state) {
-  return family_of(game).position(game, state);
+  return tree_of([&](Writer& to) { family_of(game).write_position(to, game, state); });
 }
 
 Result<Position> read_position(const catalog::Decks& decks, const Json& json) {
@@ -72,38 +80,57 @@ Result<Position> read_position(const catalog::Decks& decks, const Json& json) {
   return position;
 }
 
-Json view_json(const game::Game& game, const game::View& view) {
-  return family_of(game).view(game, view);
+void write_view(Writer& to, const game::Game& game, const game::View& view) {
+  family_of(game).write_view(to, game, view);
+}
+
+void write_view(Writer& to, const game::Game& game, const game::State& state,
+                game::Observer observer) {
+  game::View view;
+  game.view(state, observer, view);
+  write_view(to, game, view);
 }
 
 Json view_json(const game::Game& game, const game::State& state, game::Observer observer) {
+  return tree_of([&](Writer& to) { write_view(to, game, state, observer); });
+}
+
+Result<game::View> read_view(const game::Game& game, const Json& json) {
   game::View view;
-  game.view(state, observer, view);
-  return view_json(game, view);
+  const Result<void> read = family_of(game).read_view(game, json, view);
+  if (!read) return std::unexpected(read.error());
+  return view;
 }
 
 Json observer_json(game::Observer observer) {
-  return observer.is_spectator() ? Json("spectator") : Json(observer.seat() + 1);
+  return tree_of([&](Writer& to) { to.put(observer); });
+}
+
+void write_decision(Writer& to, const game::Game& game, const game::State& state) {
+  const game::Decision decision = game.decision(state);
+  if (decision.over()) return to.put(nullptr);
+  to.object([&] {
+    to.field("seat", decision.seat + 1);
+    to.field("kind", game.vocabulary().steps[decision.step].word);
+  });
 }
 
 Json decision_json(const game::Game& game, const game::State& state) {
-  const game::Decision decision = game.decision(state);
-  if (decision.over()) return {};
-  Json json = Json::object();
-  json["seat"] = decision.seat + 1;
-  json["kind"] = game.vocabulary().steps[decision.step].word;
-  return json;
+  return tree_of([&](Writer& to) { write_decision(to, game, state); });
 }
 
 Json result_json(const game::Game& game, const game::State& state) {
   const game::Score score = game.score(state);
   const bool over = game.decision(state).over();
-  Json json = Json::object();
-  json["over"] = over;
-  json["gold"] = Json::array();
-  for (int seat = 0; seat < game.players(); ++seat) json["gold"].push_back(score.gold[seat]);
-  json["winners"] = over ? seats_json(score.winners) : Json::array();
-  return json;
+  return tree_of([&](Writer& to) {
+    to.object([&] {
+      to.field("over", over);
+      to.list("gold", [&] {
+        for (int seat = 0; seat < game.players(); ++seat) to.put(score.gold[seat]);
+      });
+      to.field("winners", over ? score.winners : game::SeatSet());
+    });
+  });
 }
 
 }  // namespace stollen::notation

@@ -7,7 +7,7 @@
 #include "base/result.h"
 #include "catalog/catalog.h"
 #include "game/game.h"
-#include "notation/json.h"
+#include "notation/writer.h"
 
 namespace stollen::notation {
 
@@ -22,11 +22,16 @@ struct Position {
 };
 Result<Position> read_position(const catalog::Decks& decks, const Json& json);
 
-Json view_json(const game::Game& game, const game::View& view);
+void write_view(Writer& to, const game::Game& game, const game::View& view);
 // The view of this observer, made and written at once.
+void write_view(Writer& to, const game::Game& game, const game::State& state,
+                game::Observer observer);
 Json view_json(const game::Game& game, const game::State& state, game::Observer observer);
+// A view as it was sent: what its observer knows, and nothing else.
+Result<game::View> read_view(const game::Game& game, const Json& json);
 
 Json observer_json(game::Observer observer);
+void write_decision(Writer& to, const game::Game& game, const game::State& state);
 Json decision_json(const game::Game& game, const game::State& state);
 Json result_json(const game::Game& game, const game::State& state);
 

@@ -2,13 +2,16 @@
 #pragma once
 
 #include "base/result.h"
-#include "notation/json.h"
+#include "notation/writer.h"
 #include "saboteur/saboteur.h"
 
 namespace stollen::notation {
 
-Json saboteur_position(const saboteur::Saboteur& game, const saboteur::State& state);
+// The fields of a position and of a view.
+void write_saboteur_position(Writer& to, const saboteur::Saboteur& game,
+                             const saboteur::State& state);
 Result<saboteur::State> read_saboteur_position(const saboteur::Saboteur& game, const Json& json);
-Json saboteur_view(const saboteur::Saboteur& game, const saboteur::View& view);
+void write_saboteur_view(Writer& to, const saboteur::Saboteur& game, const saboteur::View& view);
+Result<saboteur::View> read_saboteur_view(const saboteur::Saboteur& game, const Json& json);
 
 }  // namespace stollen::notation

@@ -18,23 +18,10 @@ using saboteur::Taken;
 using Place = Reader::Place;
 
 // Onlookers stand in a field of their own beside the seats.
-Json seats_among(SeatSet knowers, int players) {
-  Json json = Json::array();
-  (knowers & SeatSet::everyone(players)).for_each([&](game::Seat seat) {
-    json.push_back(seat + 1);
-  });
-  return json;
-}
-void write_knowers(Json& json, const std::string& name, SeatSet knowers, int players) {
-  if (!(knowers & SeatSet::everyone(players)).empty()) json[name] = seats_among(knowers, players);
-  if (knowers.has(game::kOnlookers)) json[name + "_openly"] = true;
-}
-
-Json discard_json(const std::vector<std::string>& cards, int players, const Discard& discard) {
-  Json json = {{"card", cards[discard.card]}, {"known", seats_among(discard.known, players)}};
-  if (discard.known == SeatSet::everyone(players)) json["open"] = false;
-  write_knowers(json, "remembered", discard.remembered, players);
-  return json;
+void write_knowers(Writer& to, const std::string& name, SeatSet knowers, int players) {
+  const SeatSet seats = knowers & SeatSet::everyone(players);
+  if (!seats.empty()) to.field(name, seats);
+  if (knowers.has(game::kOnlookers)) to.field(name + "_openly", true);
 }
 
 class DiscardsReader {
@@ -115,31 +102,42 @@ class DiscardsReader {
 
 }  // namespace
 
-void write_discards(Json& json, const saboteur::Saboteur& game, const State& state) {
-  const auto& cards = game.vocabulary().words[kCardWords];
-  json["discards"] = pile_json(state.discards, [&](const Discard& discard) {
-    return discard_json(cards, game.players(), discard);
+void write_discards(Writer& to, const saboteur::Saboteur& game, const State& state) {
+  const Words& cards = game.vocabulary().words[kCardWords];
+  const SeatSet everyone = SeatSet::everyone(game.players());
+  pile_field(to, "discards", state.discards, [&](const Discard& discard) {
+    to.object([&] {
+      to.field("card", cards[discard.card]);
+      to.field("known", discard.known & everyone);
+      if (discard.known == everyone) to.field("open", false);
+      write_knowers(to, "remembered", discard.remembered, game.players());
+    });
   });
-  if (state.doubtful > 0) json["doubtful"] = state.doubtful;
-  for (const Taken& taken : state.taken) {
-    Json entry = {{"card", cards[taken.card]}};
-    write_knowers(entry, "remembered", taken.remembered, game.players());
-    write_knowers(entry, "unsure", taken.unsure, game.players());
-    json["taken"].push_back(std::move(entry));
-  }
+  if (state.doubtful > 0) to.field("doubtful", state.doubtful);
+  if (state.taken.empty()) return;
+  to.list("taken", [&] {
+    for (const Taken& taken : state.taken)
+      to.object([&] {
+        to.field("card", cards[taken.card]);
+        write_knowers(to, "remembered", taken.remembered, game.players());
+        write_knowers(to, "unsure", taken.unsure, game.players());
+      });
+  });
 }
 
-void write_discards(Json& json, const Vocabulary& vocabulary, const saboteur::View& view) {
-  const auto& cards = vocabulary.words[kCardWords];
-  json["discards"] = pile_json(view.discards, [&](const saboteur::ViewDiscard& discard) {
-    Json entry = Json::object();
-    if (discard.card != saboteur::kUnknown) entry["card"] = cards[discard.card];
-    entry["open"] = discard.open;
-    return entry;
+void write_discards(Writer& to, const Vocabulary& vocabulary, const saboteur::View& view) {
+  const Words& cards = vocabulary.words[kCardWords];
+  pile_field(to, "discards", view.discards, [&](const saboteur::ViewDiscard& discard) {
+    to.object([&] {
+      if (discard.card != saboteur::kUnknown) to.field("card", cards[discard.card]);
+      to.field("open", discard.open);
+    });
   });
-  if (!view.pile_note.cards.empty())
-    json["discards_hold"] = {{"cards", words_json(cards, view.pile_note.cards)},
-                             {"gone", view.pile_note.gone}};
+  if (view.pile_note.cards.empty()) return;
+  to.object("discards_hold", [&] {
+    words_field(to, "cards", cards, view.pile_note.cards);
+    to.field("gone", view.pile_note.gone);
+  });
 }
 
 void read_discards(const saboteur::Saboteur& game, Reader& reader, State& state,

@@ -8,6 +8,7 @@
 
 #include "game/vocabulary.h"
 #include "notation/reader.h"
+#include "notation/writer.h"
 #include "saboteur/saboteur.h"
 
 namespace stollen::notation {
@@ -15,8 +16,8 @@ namespace stollen::notation {
 // The fields of a position that are read and written here.
 inline constexpr std::array<std::string_view, 3> kDiscardFields = {"discards", "doubtful", "taken"};
 
-void write_discards(Json& json, const saboteur::Saboteur& game, const saboteur::State& state);
-void write_discards(Json& json, const game::Vocabulary& vocabulary, const saboteur::View& view);
+void write_discards(Writer& to, const saboteur::Saboteur& game, const saboteur::State& state);
+void write_discards(Writer& to, const game::Vocabulary& vocabulary, const saboteur::View& view);
 
 // `card` reads a card and counts it.
 using ReadCard = std::function<saboteur::CardId(const Reader::Place&)>;

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "notation/phrases.h"
+#include "notation/pieces.h"
 #include "saboteur/goals.h"
 #include "saboteur/layout.h"
 #include "saboteur/vocabulary.h"
@@ -17,49 +17,68 @@ using tunnel::Cell;
 using Place = Reader::Place;
 
 // Goals left out, chests and rooms of a position, where there are any.
-void write_minis(Json& json, const Rules& rules, const Vocabulary& vocabulary, const State& state) {
+void write_minis(Writer& to, const Rules& rules, const Vocabulary& vocabulary, const State& state) {
   const auto& words = vocabulary.words;
   if (!state.spare_goals.empty())
-    json["spare_goals"] = words_json(vocabulary.words[kGoalWords], state.spare_goals);
+    words_field(to, "spare_goals", words[kGoalWords], state.spare_goals);
   if (!state.chests.empty()) {
     const auto chest_word = [&](std::uint8_t kind) {
       return kChestDeedNames[static_cast<int>(rules.chests[kind].deed)];
     };
-    for (const Goal& chest : state.chests)
-      json["chests"].push_back({{"cell", cell_json(chest.cell)},
-                                {"chest", chest_word(chest.kind)},
-                                {"path", words[kChestPathWords][chest.path]},
-                                {"up", chest.up},
-                                {"turned", chest.turned},
-                                {"gone", chest.slot == Board::kNone},
-                                {"seen", seats_json(chest.seen)}});
-    json["spare_chests"] = Json::array();
-    for (const std::uint8_t kind : state.spare_chests)
-      json["spare_chests"].push_back(chest_word(kind));
-    json["spare_chest_paths"] =
-        words_json(vocabulary.words[kChestPathWords], state.spare_chest_paths);
-    json["maps_useless"] = state.maps_useless;
+    to.list("chests", [&] {
+      for (const Goal& chest : state.chests)
+        to.object([&] {
+          to.field("cell", chest.cell);
+          to.field("chest", chest_word(chest.kind));
+          to.field("path", words[kChestPathWords][chest.path]);
+          to.field("up", chest.up);
+          to.field("turned", chest.turned);
+          to.field("gone", chest.slot == Board::kNone);
+          to.field("seen", chest.seen);
+        });
+    });
+    to.list("spare_chests", [&] {
+      for (const std::uint8_t kind : state.spare_chests) to.put(chest_word(kind));
+    });
+    words_field(to, "spare_chest_paths", words[kChestPathWords], state.spare_chest_paths);
+    to.field("maps_useless", state.maps_useless);
   }
-  for (const Room& room : state.rooms)
-    json["rooms"].push_back(
-        {{"room", kRoomNames[static_cast<int>(room.kind)]}, {"entered", room.entered}});
+  if (!state.rooms.empty())
+    to.list("rooms", [&] {
+      for (const Room& room : state.rooms)
+        to.object([&] {
+          to.field("room", kRoomNames[static_cast<int>(room.kind)]);
+          to.field("entered", room.entered);
+        });
+    });
 }
 
-void write_minis(Json& json, const Vocabulary& vocabulary, const View& view) {
-  for (const ViewChest& chest : view.chests) {
-    Json entry = {{"cell", cell_json(chest.cell)}, {"up", chest.up}};
-    if (chest.chest != kUnknown) entry["chest"] = kChestDeedNames[chest.chest];
-    if (chest.path != kUnknown) entry["card"] = vocabulary.words[kChestPathWords][chest.path];
-    if (chest.laid) entry["turned"] = chest.turned;
-    if (chest.gone) entry["gone"] = true;
-    entry["seen"] = seats_json(chest.seen);
-    json["chests"].push_back(std::move(entry));
+void write_minis(Writer& to, const Vocabulary& vocabulary, const View& view) {
+  if (!view.chests.empty()) {
+    to.list("chests", [&] {
+      for (const ViewChest& chest : view.chests)
+        to.object([&] {
+          to.field("cell", chest.cell);
+          to.field("up", chest.up);
+          if (chest.chest != kUnknown) to.field("chest", kChestDeedNames[chest.chest]);
+          if (chest.path != kUnknown)
+            to.field("card", vocabulary.words[kChestPathWords][chest.path]);
+          if (chest.laid) to.field("turned", chest.turned);
+          if (chest.gone) to.field("gone", true);
+          to.field("seen", chest.seen);
+        });
+    });
+    to.field("maps_useless", view.maps_useless);
   }
-  if (!view.chests.empty()) json["maps_useless"] = view.maps_useless;
-  for (const Room& room : view.rooms)
-    json["rooms"].push_back({{"room", kRoomNames[static_cast<int>(room.kind)]},
-                             {"cell", cell_json(room.cell)},
-                             {"entered", room.entered}});
+  if (!view.rooms.empty())
+    to.list("rooms", [&] {
+      for (const Room& room : view.rooms)
+        to.object([&] {
+          to.field("room", kRoomNames[static_cast<int>(room.kind)]);
+          to.field("cell", room.cell);
+          to.field("entered", room.entered);
+        });
+    });
 }
 
 namespace {

@@ -6,9 +6,8 @@
 #include <string_view>
 
 #include "game/vocabulary.h"
-#include "notation/json.h"
-#include "notation/pieces.h"
 #include "notation/reader.h"
+#include "notation/writer.h"
 #include "saboteur/saboteur.h"
 
 namespace stollen::notation {
@@ -17,9 +16,9 @@ namespace stollen::notation {
 inline constexpr std::array<std::string_view, 6> kMinisFields = {
     "spare_goals", "chests", "spare_chests", "spare_chest_paths", "maps_useless", "rooms"};
 
-void write_minis(Json& json, const saboteur::Rules& rules, const game::Vocabulary& vocabulary,
+void write_minis(Writer& to, const saboteur::Rules& rules, const game::Vocabulary& vocabulary,
                  const saboteur::State& state);
-void write_minis(Json& json, const game::Vocabulary& vocabulary, const saboteur::View& view);
+void write_minis(Writer& to, const game::Vocabulary& vocabulary, const saboteur::View& view);
 
 // Chests and rooms come after the goals and before all other cards. `kinds` are the goals that do
 // not lie on the table; `oriented` is the number of the card that waits to be laid, if any.

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "notation/phrases.h"
-#include "notation/pieces.h"
 #include "saboteur/goal_knowledge.h"
 #include "saboteur/vocabulary.h"
 #include "tunnel/survey.h"
@@ -16,22 +15,23 @@ using namespace saboteur;
 using tunnel::Board;
 using tunnel::Cell;
 
-Json guards_json(std::span<const Guard> guards) {
-  Json json = Json::array();
-  for (const Guard& guard : guards)
-    json.push_back({{"cell", cell_json(guard.cell)}, {"seat", guard.owner + 1}});
-  return json;
-}
-
 // Alike in positions and views.
 template <class Known>
-void write_toll(Json& json, const Known& known) {
-  json["guards"] = guards_json(known.guards.span());
-  json["dwarfs_left"] = known.dwarfs_left;
-  json["refused"] = seats_json(known.refused);
-  json["payer"] = nullptr;
-  if (known.payer != game::kNobody)
-    json["payer"] = {{"seat", known.payer + 1}, {"cell", cell_json(known.paid_cell)}};
+void write_toll(Writer& to, const Known& known) {
+  to.list("guards", [&] {
+    for (const Guard& guard : known.guards)
+      to.object([&] {
+        to.field("cell", guard.cell);
+        to.field("seat", guard.owner + 1);
+      });
+  });
+  to.field("dwarfs_left", known.dwarfs_left);
+  to.field("refused", known.refused);
+  if (known.payer == game::kNobody) return to.field("payer", nullptr);
+  to.object("payer", [&] {
+    to.field("seat", known.payer + 1);
+    to.field("cell", known.paid_cell);
+  });
 }
 
 bool has_toll(const Rules& rules) {
@@ -47,57 +47,69 @@ bool as_seen(const State& state, std::size_t goal, Seat seat) {
   return state.goals[goal].places[seat] == (state.goals[goal].seen.has(seat) ? place_bit(goal) : 0);
 }
 
-Json cells_json(const auto& goals, std::uint8_t places) {
-  Json json = Json::array();
-  for (std::size_t goal = 0; goal < goals.size(); ++goal)
-    if ((places & place_bit(goal)) != 0) json.push_back(cell_json(goals[goal].cell));
-  return json;
+void cells_field(Writer& to, const auto& goals, std::uint8_t places) {
+  to.list("cells", [&] {
+    for (std::size_t goal = 0; goal < goals.size(); ++goal)
+      if ((places & place_bit(goal)) != 0) to.put(goals[goal].cell);
+  });
 }
 
 }  // namespace
 
-void write_memory(Json& json, const State& state, std::size_t goal) {
+void write_memory(Writer& to, const State& state, std::size_t goal) {
   bool plain = true;
-  Json memory = Json::array();
-  for (Seat seat = 0; seat < kMaxPlayers; ++seat) {
-    plain = plain && as_seen(state, goal, seat);
-    if (const std::uint8_t places = state.goals[goal].places[seat]; places != 0)
-      memory.push_back({{"seat", seat + 1}, {"cells", cells_json(state.goals, places)}});
-  }
-  if (!plain) json["memory"] = std::move(memory);
+  for (Seat seat = 0; seat < kMaxPlayers; ++seat) plain = plain && as_seen(state, goal, seat);
+  if (plain) return;
+  to.list("memory", [&] {
+    for (Seat seat = 0; seat < kMaxPlayers; ++seat)
+      if (const std::uint8_t places = state.goals[goal].places[seat]; places != 0)
+        to.object([&] {
+          to.field("seat", seat + 1);
+          cells_field(to, state.goals, places);
+        });
+  });
 }
 
-void write_modules(Json& json, const Saboteur& game, const State& state) {
+void write_modules(Writer& to, const Saboteur& game, const State& state) {
   const Rules& rules = game.rules();
-  if (has_turnaround(rules)) json["clockwise"] = state.clockwise;
+  if (has_turnaround(rules)) to.field("clockwise", state.clockwise);
   if (state.declared != game::Move())
-    json["declared"] = move_json(game.vocabulary(), state.declared);
-  if (rules.notes_laying) {
-    json["laid_order"] = Json::array();
-    for (const std::uint16_t code : state.laid_order)
-      json["laid_order"].push_back(cell_json(Cell::from_code(code)));
-  }
-  if (has_toll(rules)) write_toll(json, state);
+    to.field("declared", [&] { write_move(to, game.vocabulary(), state.declared); });
+  if (rules.notes_laying)
+    to.list("laid_order", [&] {
+      for (const std::uint16_t code : state.laid_order) to.put(Cell::from_code(code));
+    });
+  if (has_toll(rules)) write_toll(to, state);
 }
 
-void write_modules(Json& json, const Saboteur& game, const View& view) {
+void write_modules(Writer& to, const Saboteur& game, const View& view) {
   const Rules& rules = game.rules();
-  if (has_turnaround(rules)) json["clockwise"] = view.clockwise;
-  if (view.declared_by != game::kNobody) {
-    const bool own = view.observer.is(view.declared_by);
-    json["declared"] = {{"seat", view.declared_by + 1},
-                        {"move", own ? move_json(game.vocabulary(), view.declared)
-                                     : public_move_json(game.vocabulary(), view.declared)}};
+  if (has_turnaround(rules)) to.field("clockwise", view.clockwise);
+  if (view.declared_by != game::kNobody)
+    to.object("declared", [&] {
+      to.field("seat", view.declared_by + 1);
+      to.field("move", [&] {
+        if (view.observer.is(view.declared_by))
+          write_move(to, game.vocabulary(), view.declared);
+        else
+          write_public_move(to, game.vocabulary(), view.declared);
+      });
+    });
+  if (!view.glimpses.empty())
+    to.list("glimpses", [&] {
+      for (const ViewGlimpse& glimpse : view.glimpses)
+        to.object([&] {
+          to.field("goal", game.vocabulary().words[kGoalWords][glimpse.kind]);
+          cells_field(to, view.goals, glimpse.places);
+        });
+    });
+  if (rules.notes_laying) {
+    if (view.laid_last == Cell())
+      to.field("laid_last", nullptr);
+    else
+      to.field("laid_last", view.laid_last);
   }
-  if (!view.glimpses.empty()) {
-    json["glimpses"] = Json::array();
-    for (const ViewGlimpse& glimpse : view.glimpses)
-      json["glimpses"].push_back({{"goal", game.vocabulary().words[kGoalWords][glimpse.kind]},
-                                  {"cells", cells_json(view.goals, glimpse.places)}});
-  }
-  if (rules.notes_laying)
-    json["laid_last"] = view.laid_last == Cell() ? Json() : cell_json(view.laid_last);
-  if (has_toll(rules)) write_toll(json, view);
+  if (has_toll(rules)) write_toll(to, view);
 }
 
 void ModuleReader::read() {

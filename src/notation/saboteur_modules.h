@@ -5,15 +5,16 @@
 #include <functional>
 
 #include "notation/reader.h"
+#include "notation/writer.h"
 #include "saboteur/saboteur.h"
 
 namespace stollen::notation {
 
-void write_modules(Json& json, const saboteur::Saboteur& game, const saboteur::State& state);
-void write_modules(Json& json, const saboteur::Saboteur& game, const saboteur::View& view);
+void write_modules(Writer& to, const saboteur::Saboteur& game, const saboteur::State& state);
+void write_modules(Writer& to, const saboteur::Saboteur& game, const saboteur::View& view);
 
 // What players remember of the goal that lies there, if it is more than who has looked.
-void write_memory(Json& json, const saboteur::State& state, std::size_t goal);
+void write_memory(Writer& to, const saboteur::State& state, std::size_t goal);
 
 inline constexpr std::initializer_list<std::string_view> kModuleFields = {
     "clockwise", "declared", "laid_order", "guards", "dwarfs_left", "refused", "payer"};

@@ -21,43 +21,36 @@ using game::Vocabulary;
 using tunnel::Board;
 using tunnel::Cell;
 
-Json tools_json(Burdens burdens) {
-  Json json = Json::array();
-  for (int tool = 0; tool < kToolKinds; ++tool)
-    if (((burdens >> tool) & 1U) != 0) json.push_back(kBurdenNames[tool]);
-  return json;
+void tools_field(Writer& to, Burdens burdens) {
+  chosen_field(to, "broken", std::span(kBurdenNames).first(kToolKinds), burdens);
 }
 
 bool is_trapped(Burdens burdens) { return (burdens & burden_bit(Burden::kTrapped)) != 0; }
 
-Json seat_list_json(std::span<const Seat> seats) {
-  Json json = Json::array();
-  for (const Seat seat : seats) json.push_back(seat + 1);
-  return json;
+void thefts_field(Writer& to, std::span<const Seat> thieves) {
+  if (thieves.empty()) return;
+  to.list("thefts", [&] {
+    for (const Seat seat : thieves) to.put(seat + 1);
+  });
 }
 
-Json values_json(const GoldCards& cards) {
-  Json json = Json::array();
-  for (int value = 1; value <= kMaxGoldValue; ++value)
-    for (int count = 0; count < cards[value]; ++count) json.push_back(value);
-  return json;
-}
+void values_field(Writer& to, const GoldCards& cards) { counted_field(to, "gold", cards, 1); }
 
 // The path cards on the board in order of cells; start, goals and chests are written elsewhere.
-Json board_json(const Vocabulary& vocabulary, const Board& board, std::span<const Cell> chests,
-                bool with_reach) {
-  Json json = Json::array();
-  for (const std::uint16_t code : board.removable()) {
-    const Board::Laid& laid = board.at(board.find(Cell::from_code(code)));
-    if (std::ranges::find(chests, laid.cell) != chests.end()) continue;
-    Json card = Json::object();
-    card["cell"] = cell_json(laid.cell);
-    card["card"] = vocabulary.words[kCardWords][laid.face / 2];
-    card["turned"] = laid.face % 2 != 0;
-    if (with_reach) card["reached"] = laid.reached() != 0;
-    json.push_back(std::move(card));
-  }
-  return json;
+void board_field(Writer& to, const Vocabulary& vocabulary, const Board& board,
+                 std::span<const Cell> chests, bool with_reach) {
+  to.list("board", [&] {
+    for (const std::uint16_t code : board.removable()) {
+      const Board::Laid& laid = board.at(board.find(Cell::from_code(code)));
+      if (std::ranges::find(chests, laid.cell) != chests.end()) continue;
+      to.object([&] {
+        to.field("cell", laid.cell);
+        to.field("card", vocabulary.words[kCardWords][laid.face / 2]);
+        to.field("turned", laid.face % 2 != 0);
+        if (with_reach) to.field("reached", laid.reached() != 0);
+      });
+    }
+  });
 }
 
 Cell oriented_cell(const View& view) {
@@ -67,155 +60,186 @@ Cell oriented_cell(const View& view) {
 
 // What is the same in most games is written only where it is different there.
 
-Json seat_position(const Vocabulary& vocabulary, const State& state, Seat seat) {
+void write_seat(Writer& to, const Vocabulary& vocabulary, const State& state, Seat seat) {
   const Burdens before = state.before.of(seat);
   const Dwarf& dwarf = state.dwarfs[seat];
-  Json json = {{"seat", seat + 1},
-               {"role", kRoleNames[static_cast<int>(dwarf.role)]},
-               {"hand", words_json(vocabulary.words[kCardWords], state.hands[seat])},
-               {"broken", tools_json(before)},
-               {"gold", values_json(state.gold_cards[seat])},
-               {"coins", state.coins[seat]}};
-  if (is_trapped(before)) json["trapped"] = true;
-  if (const SeatSet others = dwarf.known - SeatSet::only(seat); !others.empty())
-    json["role_known"] = seats_json(others);
-  return json;
+  to.object([&] {
+    to.field("seat", seat + 1);
+    to.field("role", kRoleNames[static_cast<int>(dwarf.role)]);
+    words_field(to, "hand", vocabulary.words[kCardWords], state.hands[seat]);
+    tools_field(to, before);
+    values_field(to, state.gold_cards[seat]);
+    to.field("coins", state.coins[seat]);
+    if (is_trapped(before)) to.field("trapped", true);
+    if (const SeatSet others = dwarf.known - SeatSet::only(seat); !others.empty())
+      to.field("role_known", others);
+  });
 }
 
-Json spare_json(const Dwarf& dwarf) {
+void write_spare(Writer& to, const Dwarf& dwarf) {
   const std::string_view role = kRoleNames[static_cast<int>(dwarf.role)];
-  if (dwarf.known.empty()) return role;
-  return Json{{"role", role}, {"known", seats_json(dwarf.known)}};
+  if (dwarf.known.empty()) return to.put(role);
+  to.object([&] {
+    to.field("role", role);
+    to.field("known", dwarf.known);
+  });
 }
 
-Json hand_notes_json(const Vocabulary& vocabulary, const State& state) {
-  Json json = Json::array();
-  for (const HandNote& note : state.hand_notes)
-    json.push_back({{"knower", note.knower + 1},
-                    {"holder", note.holder + 1},
-                    {"cards", words_json(vocabulary.words[kCardWords], note.cards)},
-                    {"gone", note.gone}});
-  return json;
+void write_hand_note(Writer& to, const Vocabulary& vocabulary, const HandNote& note,
+                     std::string_view holder) {
+  to.field(holder, note.holder + 1);
+  words_field(to, "cards", vocabulary.words[kCardWords], note.cards);
+  to.field("gone", note.gone);
+}
+
+void hand_notes_field(Writer& to, const Vocabulary& vocabulary, const State& state) {
+  if (state.hand_notes.empty()) return;
+  to.list("hand_notes", [&] {
+    for (const HandNote& note : state.hand_notes)
+      to.object([&] {
+        to.field("knower", note.knower + 1);
+        write_hand_note(to, vocabulary, note, "holder");
+      });
+  });
+}
+
+void write_seat(Writer& to, const Vocabulary& vocabulary, const ViewSeat& seen, Seat seat) {
+  to.object([&] {
+    to.field("seat", seat + 1);
+    to.field("cards", seen.cards);
+    if (seen.role != kUnknown) to.field("role", vocabulary.words[kRoleWords][seen.role]);
+    tools_field(to, seen.before);
+    if (is_trapped(seen.before)) to.field("trapped", true);
+    to.field("gold_cards", seen.gold_cards);
+    if (seen.values_known) values_field(to, seen.values);
+    to.field("coins", seen.coins);
+  });
+}
+
+void write_goal(Writer& to, const Rules& rules, const Vocabulary& vocabulary,
+                const ViewGoal& goal) {
+  to.object([&] {
+    to.field("cell", goal.cell);
+    to.field("up", goal.up);
+    if (goal.kind != kUnknown) {
+      to.field("goal", vocabulary.words[kGoalWords][goal.kind]);
+      to.field("card", rules.goals[goal.kind].faces[0].name());
+    }
+    if (goal.laid) to.field("turned", goal.turned);
+    to.field("seen", goal.seen);
+  });
+}
+
+void decision_field(Writer& to, const Vocabulary& vocabulary, const View& view) {
+  if (view.decision.over()) return to.field("decision", nullptr);
+  to.object("decision", [&] {
+    to.field("seat", view.decision.seat + 1);
+    to.field("kind", vocabulary.steps[view.decision.step].word);
+    if (view.oriented_goal != kUnknown) to.field("cell", oriented_cell(view));
+  });
 }
 
 }  // namespace
 
-Json saboteur_position(const Saboteur& game, const State& state) {
+void write_saboteur_position(Writer& to, const Saboteur& game, const State& state) {
   const Vocabulary& vocabulary = game.vocabulary();
   const auto& words = vocabulary.words;
-  Json json = Json::object();
-  json["recipe"] = game.recipe();
-  json["players"] = game.players();
-  json["round"] = state.round;
-  json["first"] = state.first + 1;
-  json["last"] = seat_json(state.last_player);
-  json["roles_open"] = state.roles_open;
-  json["agenda"] = Json::array();
-  for (const game::Step step : state.agenda) json["agenda"].push_back(step_json(vocabulary, step));
+  to.field("recipe", game.recipe());
+  to.field("players", game.players());
+  to.field("round", state.round);
+  to.field("first", state.first + 1);
+  to.field("last", SeatOrNone{state.last_player});
+  to.field("roles_open", state.roles_open);
+  to.list("agenda", [&] {
+    for (const game::Step step : state.agenda) write_step(to, vocabulary, step);
+  });
   std::vector<Cell> chests;
   for (const Goal& chest : state.chests)
     if (chest.slot != Board::kNone) chests.push_back(chest.cell);
-  json["board"] = board_json(vocabulary, state.board, chests, false);
-  json["goals"] = Json::array();
-  for (const Goal& goal : state.goals) {
-    json["goals"].push_back({{"cell", cell_json(goal.cell)},
-                             {"goal", words[kGoalWords][goal.kind]},
-                             {"up", goal.up},
-                             {"turned", goal.turned},
-                             {"seen", seats_json(goal.seen)}});
-    write_memory(json["goals"].back(), state, &goal - state.goals.begin());
-  }
-  write_minis(json, game.rules(), vocabulary, state);
-  json["seats"] = Json::array();
-  for (Seat seat = 0; seat < game.players(); ++seat)
-    json["seats"].push_back(seat_position(vocabulary, state, seat));
-  if (!state.thieves.empty()) json["thefts"] = seat_list_json(state.thieves.span());
-  if (!state.hand_notes.empty()) json["hand_notes"] = hand_notes_json(vocabulary, state);
-  json["stock"] = pile_json(state.stock, [&](CardId card) { return words[kCardWords][card]; });
-  write_discards(json, game, state);
-  if (!state.aside.empty()) json["aside"] = words_json(vocabulary.words[kCardWords], state.aside);
-  json["spare"] = pile_json(state.spare_dwarfs, spare_json);
-  json["gold_pile"] = pile_json(state.gold_pile, [](std::uint8_t value) { return value; });
-  json["offer"] = Json::array();
-  for (const std::uint8_t value : state.offer) json["offer"].push_back(value);
-  write_modules(json, game, state);
-  json["random"] = generator_json(state.random);
-  return json;
+  board_field(to, vocabulary, state.board, chests, false);
+  to.list("goals", [&] {
+    for (const Goal& goal : state.goals)
+      to.object([&] {
+        to.field("cell", goal.cell);
+        to.field("goal", words[kGoalWords][goal.kind]);
+        to.field("up", goal.up);
+        to.field("turned", goal.turned);
+        to.field("seen", goal.seen);
+        write_memory(to, state, static_cast<std::size_t>(&goal - state.goals.begin()));
+      });
+  });
+  write_minis(to, game.rules(), vocabulary, state);
+  to.list("seats", [&] {
+    for (Seat seat = 0; seat < game.players(); ++seat) write_seat(to, vocabulary, state, seat);
+  });
+  thefts_field(to, state.thieves.span());
+  hand_notes_field(to, vocabulary, state);
+  pile_field(to, "stock", state.stock, [&](CardId card) { to.put(words[kCardWords][card]); });
+  write_discards(to, game, state);
+  if (!state.aside.empty()) words_field(to, "aside", words[kCardWords], state.aside);
+  pile_field(to, "spare", state.spare_dwarfs, [&](const Dwarf& dwarf) { write_spare(to, dwarf); });
+  pile_field(to, "gold_pile", state.gold_pile, [&](std::uint8_t value) { to.put(value); });
+  to.list("offer", [&] {
+    for (const std::uint8_t value : state.offer) to.put(value);
+  });
+  write_modules(to, game, state);
+  to.field("random", state.random);
 }
 
-Json saboteur_view(const Saboteur& game, const View& view) {
+void write_saboteur_view(Writer& to, const Saboteur& game, const View& view) {
   const Vocabulary& vocabulary = game.vocabulary();
   const auto& words = vocabulary.words;
   const Rules& rules = game.rules();
-  Json json = Json::object();
-  json["recipe"] = game.recipe();
-  json["players"] = view.players;
-  json["observer"] =
-      view.observer.is_spectator() ? Json("spectator") : Json(view.observer.seat() + 1);
-  json["round"] = view.round;
-  json["rounds"] = rules.rounds;
-  json["first"] = view.first + 1;
-  json["last"] = seat_json(view.last_player);
-  json["roles_open"] = view.roles_open;
-  json["decision"] = nullptr;
-  if (!view.decision.over()) {
-    json["decision"] = {{"seat", view.decision.seat + 1},
-                        {"kind", vocabulary.steps[view.decision.step].word}};
-    if (view.oriented_goal != kUnknown) json["decision"]["cell"] = cell_json(oriented_cell(view));
-  }
-  json["start"] = {{"cell", cell_json(rules.layout.start)},
-                   {"card", rules.layout.start_card.name()}};
+  to.field("recipe", game.recipe());
+  to.field("players", view.players);
+  to.field("observer", view.observer);
+  to.field("round", view.round);
+  to.field("rounds", rules.rounds);
+  to.field("first", view.first + 1);
+  to.field("last", SeatOrNone{view.last_player});
+  to.field("roles_open", view.roles_open);
+  decision_field(to, vocabulary, view);
+  to.object("start", [&] {
+    to.field("cell", rules.layout.start);
+    to.field("card", rules.layout.start_card.name());
+  });
   std::vector<Cell> chests;
   for (const ViewChest& chest : view.chests)
     if (!chest.gone) chests.push_back(chest.cell);
-  json["board"] = board_json(vocabulary, view.board, chests, true);
-  json["goals"] = Json::array();
-  for (const ViewGoal& goal : view.goals) {
-    Json entry = {{"cell", cell_json(goal.cell)}, {"up", goal.up}};
-    if (goal.kind != kUnknown) {
-      entry["goal"] = words[kGoalWords][goal.kind];
-      entry["card"] = rules.goals[goal.kind].faces[0].name();
-    }
-    if (goal.laid) entry["turned"] = goal.turned;
-    entry["seen"] = seats_json(goal.seen);
-    json["goals"].push_back(std::move(entry));
-  }
-  write_minis(json, vocabulary, view);
-  json["seats"] = Json::array();
-  for (Seat seat = 0; seat < view.players; ++seat) {
-    const ViewSeat& seen = view.seats[seat];
-    Json entry = {{"seat", seat + 1}, {"cards", seen.cards}};
-    if (seen.role != kUnknown) entry["role"] = words[kRoleWords][seen.role];
-    entry["broken"] = tools_json(seen.before);
-    if (is_trapped(seen.before)) entry["trapped"] = true;
-    entry["gold_cards"] = seen.gold_cards;
-    if (seen.values_known) entry["gold"] = values_json(seen.values);
-    entry["coins"] = seen.coins;
-    json["seats"].push_back(std::move(entry));
-  }
-  if (!view.thieves.empty()) json["thefts"] = seat_list_json(view.thieves.span());
-  if (!view.observer.is_spectator())
-    json["hand"] = words_json(vocabulary.words[kCardWords], view.hand);
-  for (const HandNote& note : view.known_hands)
-    json["known_hands"].push_back({{"seat", note.holder + 1},
-                                   {"cards", words_json(vocabulary.words[kCardWords], note.cards)},
-                                   {"gone", note.gone}});
-  json["stock"] = view.stock;
-  write_discards(json, vocabulary, view);
-  if (view.aside > 0) json["aside"] = view.aside;
-  json["spare"] = view.spare_dwarfs.size();
-  if (std::ranges::any_of(view.spare_dwarfs, [](std::uint8_t role) { return role != kUnknown; }))
-    json["known_spare"] = pile_json(view.spare_dwarfs, [](std::uint8_t role) {
-      return role == kUnknown ? Json() : Json(kRoleNames[role]);
+  board_field(to, vocabulary, view.board, chests, true);
+  to.list("goals", [&] {
+    for (const ViewGoal& goal : view.goals) write_goal(to, rules, vocabulary, goal);
+  });
+  write_minis(to, vocabulary, view);
+  to.list("seats", [&] {
+    for (Seat seat = 0; seat < view.players; ++seat)
+      write_seat(to, vocabulary, view.seats[seat], seat);
+  });
+  thefts_field(to, view.thieves.span());
+  if (!view.observer.is_spectator()) words_field(to, "hand", words[kCardWords], view.hand);
+  if (!view.known_hands.empty())
+    to.list("known_hands", [&] {
+      for (const HandNote& note : view.known_hands)
+        to.object([&] { write_hand_note(to, vocabulary, note, "seat"); });
     });
-  json["gold_pile"] = view.gold_pile;
-  json["offered"] = view.offered;
-  if (!view.offer.empty()) {
-    json["offer"] = Json::array();
-    for (const std::uint8_t value : view.offer) json["offer"].push_back(value);
-  }
-  write_modules(json, game, view);
-  return json;
+  to.field("stock", view.stock);
+  write_discards(to, vocabulary, view);
+  if (view.aside > 0) to.field("aside", view.aside);
+  to.field("spare", view.spare_dwarfs.size());
+  if (std::ranges::any_of(view.spare_dwarfs, [](std::uint8_t role) { return role != kUnknown; }))
+    pile_field(to, "known_spare", view.spare_dwarfs, [&](std::uint8_t role) {
+      if (role == kUnknown)
+        to.put(nullptr);
+      else
+        to.put(kRoleNames[role]);
+    });
+  to.field("gold_pile", view.gold_pile);
+  to.field("offered", view.offered);
+  if (!view.offer.empty())
+    to.list("offer", [&] {
+      for (const std::uint8_t value : view.offer) to.put(value);
+    });
+  write_modules(to, game, view);
 }
 
 }  // namespace stollen::notation

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "game/perft.h"
+#include "notation/catalog.h"
 #include "notation/phrases.h"
 
 namespace stollen::protocol {
@@ -122,21 +123,7 @@ Session::Answer Session::help(Reader&) {
   return Json{{"protocol", 1}, {"commands", std::move(list)}};
 }
 
-Session::Answer Session::recipes(Reader&) {
-  Json games = Json::array();
-  for (const catalog::GameEntry& game : catalog::games())
-    games.push_back({{"game", game.name},
-                     {"title", game.title},
-                     {"players", {game.least_players, game.most_players}}});
-  Json modules = Json::array();
-  for (const catalog::ModuleEntry& module : catalog::modules())
-    modules.push_back({{"module", module.name},
-                       {"title", module.title},
-                       {"players", {module.least_players, module.most_players}},
-                       {"games", module.games},
-                       {"excludes", module.excludes}});
-  return Json{{"games", std::move(games)}, {"modules", std::move(modules)}};
-}
+Session::Answer Session::recipes(Reader&) { return notation::catalog_json(); }
 
 Session::Answer Session::new_game(Reader& request) {
   const auto& root = request.root();

@@ -10,6 +10,7 @@
 
 #include "bots/review.h"
 #include "notation/reader.h"
+#include "notation/writer.h"
 #include "table/course.h"
 #include "table/effects.h"
 #include "table/entry.h"
@@ -196,16 +197,18 @@ class Table {
   void flush(Millis now);
   void tell_presence();
   void broadcast(const notation::Json& json);
-  std::string update_text(const Connection& to, std::size_t from, Millis now) const;
-  notation::Json entry_json(std::size_t index, game::Observer eyes,
-                            const std::vector<std::string>& muted) const;
+  std::string update_text(const Connection& reader, std::size_t from, Millis now) const;
+  void write_entry(notation::Writer& to, std::size_t index, game::Observer eyes,
+                   const std::vector<std::string>& muted) const;
+  void write_entries(notation::Writer& to, std::size_t from, const Connection& reader) const;
+  void write_turn(notation::Writer& to, const Connection& reader, Millis now) const;
+  void write_clock(notation::Writer& to, game::Seat seat, Millis now) const;
+  void write_legal(notation::Writer& to, game::Seat seat, LegalForm form) const;
+  void write_view(notation::Writer& to, game::Observer eyes) const;
   notation::Json open_entry_json(std::size_t index) const;
-  notation::Json entries_json(std::size_t from, const Connection& to) const;
   notation::Json snapshot(const Connection& to, std::size_t seen, Millis now) const;
-  notation::Json turn_json(const Connection& to, Millis now) const;
-  notation::Json clock_json(game::Seat seat, Millis now) const;
+  notation::Json turn_json(const Connection& reader, Millis now) const;
   notation::Json view_json(game::Observer eyes) const;
-  notation::Json legal_json(game::Seat seat, LegalForm form) const;
   notation::Json seats_json() const;
   notation::Json muted_json(const Guest& guest) const;
   game::Observer eyes_of(const Connection& connection) const;

@@ -12,6 +12,7 @@ namespace stollen::table {
 using game::Observer;
 using game::Seat;
 using notation::Json;
+using notation::Writer;
 
 Observer Table::eyes_of(const Connection& connection) const {
   const Seat seat = seat_of(connection.guest.player);
@@ -88,61 +89,82 @@ Json Table::muted_json(const Guest& guest) const {
 
 // --- The turn
 
-Json Table::clock_json(Seat seat, Millis now) const {
-  if (!settings_.clock || bot_decides(seat)) return nullptr;
+void Table::write_clock(Writer& to, Seat seat, Millis now) const {
+  if (!settings_.clock || bot_decides(seat)) return to.field("clock", nullptr);
   const bool running = clock_runs();
   const Millis used = running ? now - turn_opened_ : 0;
   const Millis over = std::max<Millis>(0, used - settings_.clock->move);
-  return {{"seat", seat + 1},
-          {"left", std::max<Millis>(0, settings_.clock->move - used)},
-          {"reserve", std::max<Millis>(0, chairs_[seat].reserve - over)},
-          {"running", running}};
+  to.object("clock", [&] {
+    to.field("seat", seat + 1);
+    to.field("left", std::max<Millis>(0, settings_.clock->move - used));
+    to.field("reserve", std::max<Millis>(0, chairs_[seat].reserve - over));
+    to.field("running", running);
+  });
 }
 
-Json Table::legal_json(Seat seat, LegalForm form) const {
-  if (form == LegalForm::kNone) return nullptr;
+void Table::write_legal(Writer& to, Seat seat, LegalForm form) const {
+  if (form == LegalForm::kNone) return to.field("legal", nullptr);
   const game::Vocabulary& vocabulary = course_->game().vocabulary();
-  Json list = Json::array();
-  for (const game::Move move : legal_moves(course_->game(), state_for(seat))) {
-    if (form == LegalForm::kText)
-      list.push_back(notation::move_text(vocabulary, move));
-    else if (form == LegalForm::kJson)
-      list.push_back(notation::move_json(vocabulary, move));
-    else
-      list.push_back({{"text", notation::move_text(vocabulary, move)},
-                      {"json", notation::move_json(vocabulary, move)}});
-  }
-  return list;
+  to.list("legal", [&] {
+    for (const game::Move move : legal_moves(course_->game(), state_for(seat))) {
+      if (form == LegalForm::kText)
+        to.put(notation::move_text(vocabulary, move));
+      else if (form == LegalForm::kJson)
+        notation::write_move(to, vocabulary, move);
+      else
+        to.object([&] {
+          to.field("text", notation::move_text(vocabulary, move));
+          to.field("json", [&] { notation::write_move(to, vocabulary, move); });
+        });
+    }
+  });
 }
 
-Json Table::turn_json(const Connection& to, Millis now) const {
-  Json json = {{"decision", nullptr}, {"asked", Json::array()}, {"yours", false},
-               {"legal", nullptr},    {"clock", nullptr},       {"window", nullptr}};
-  if (phase_ != Phase::kPlaying) return json;
-  json["decision"] = notation::decision_json(course_->game(), course_->state());
-  const Seat own = seat_of(to.guest.player);
-  bool answered = false;
-  if (window_) {
-    for (const Seat seat : window_->asked) json["asked"].push_back(seat + 1);
-    json["window"] = {{"left", std::max<Millis>(0, window_->opened + settings_.window - now)},
-                      {"length", settings_.window}};
-    const auto& answers = window_->answers;
-    answered = std::ranges::find(answers, own, &NotedAnswer::seat) != answers.end();
-  } else {
-    const Seat seat = course_->decision().seat;
-    json["asked"].push_back(seat + 1);
-    json["clock"] = clock_json(seat, now);
-  }
-  if (asks(own)) {
-    json["yours"] = !answered;
-    json["legal"] = legal_json(own, to.legal);
-  }
-  return json;
+void Table::write_turn(Writer& to, const Connection& reader, Millis now) const {
+  const bool playing = phase_ == Phase::kPlaying;
+  const Seat own = seat_of(reader.guest.player);
+  const bool answered = window_ && std::ranges::find(window_->answers, own, &NotedAnswer::seat) !=
+                                       window_->answers.end();
+  const Seat decides = playing ? course_->decision().seat : game::kNobody;
+  to.object([&] {
+    if (playing)
+      to.field("decision",
+               [&] { notation::write_decision(to, course_->game(), course_->state()); });
+    else
+      to.field("decision", nullptr);
+    to.list("asked", [&] {
+      if (playing && !window_) to.put(decides + 1);
+      if (playing && window_)
+        for (const Seat seat : window_->asked) to.put(seat + 1);
+    });
+    to.field("yours", asks(own) && !answered);
+    if (asks(own))
+      write_legal(to, own, reader.legal);
+    else
+      to.field("legal", nullptr);
+    if (playing && !window_)
+      write_clock(to, decides, now);
+    else
+      to.field("clock", nullptr);
+    if (!playing || !window_) return to.field("window", nullptr);
+    to.object("window", [&] {
+      to.field("left", std::max<Millis>(0, window_->opened + settings_.window - now));
+      to.field("length", settings_.window);
+    });
+  });
+}
+
+Json Table::turn_json(const Connection& reader, Millis now) const {
+  return notation::tree_of([&](Writer& to) { write_turn(to, reader, now); });
+}
+
+void Table::write_view(Writer& to, Observer eyes) const {
+  if (!course_->begun()) return to.put(nullptr);  // the table may have ended before the deal
+  notation::write_view(to, course_->game(), course_->state(), eyes);
 }
 
 Json Table::view_json(Observer eyes) const {
-  if (!course_->begun()) return nullptr;  // the table may have ended before the deal
-  return notation::view_json(course_->game(), course_->state(), eyes);
+  return notation::tree_of([&](Writer& to) { write_view(to, eyes); });
 }
 
 // --- What happened
@@ -150,34 +172,33 @@ Json Table::view_json(Observer eyes) const {
 namespace {
 
 // What the entry says beside its events, the same for everybody.
-void add_public_fields(const Entry& entry, Json& json) {
+void write_public_fields(Writer& to, const Entry& entry) {
   switch (entry.kind) {
     case EntryKind::kSat:
-      json["name"] = entry.text;
-      json["player"] = entry.by;
+      to.field("name", entry.text);
+      to.field("player", entry.by);
       break;
     case EntryKind::kBotSat:
-      json["level"] = entry.text;
+      to.field("level", entry.text);
       break;
     case EntryKind::kSeed:
     case EntryKind::kChat:
-      json["text"] = entry.text;
+      to.field("text", entry.text);
       break;
     case EntryKind::kMove:
-      json["by"] = entry.by;
+      to.field("by", entry.by);
       break;
     case EntryKind::kClaim:
-      json["claim"] = entry.details["claim"];
-      for (const char* field : {"cell", "seat"})
-        if (entry.details.contains(field))
-          json[field == std::string_view("seat") ? "about" : field] = entry.details[field];
+      to.field("claim", entry.details["claim"]);
+      if (entry.details.contains("cell")) to.field("cell", entry.details["cell"]);
+      if (entry.details.contains("seat")) to.field("about", entry.details["seat"]);
       break;
     case EntryKind::kBotPlays:
     case EntryKind::kEnded:
-      json["why"] = entry.text;
+      to.field("why", entry.text);
       break;
     case EntryKind::kRematch:
-      json["code"] = entry.text;
+      to.field("code", entry.text);
       break;
     default:
       break;
@@ -186,38 +207,38 @@ void add_public_fields(const Entry& entry, Json& json) {
 
 }  // namespace
 
-Json Table::entry_json(std::size_t index, Observer eyes,
-                       const std::vector<std::string>& muted) const {
+void Table::write_entry(Writer& to, std::size_t index, Observer eyes,
+                        const std::vector<std::string>& muted) const {
   const Entry& entry = entries_[index];
-  Json json = {{"n", index + 1}, {"time", entry.time}, {"kind", entry_word(entry.kind)}};
-  if (entry.seat != game::kNobody) json["seat"] = entry.seat + 1;
+  to.field("n", index + 1);
+  to.field("time", entry.time);
+  to.field("kind", entry_word(entry.kind));
+  if (entry.seat != game::kNobody) to.field("seat", entry.seat + 1);
   const bool spoken = entry.kind == EntryKind::kChat || entry.kind == EntryKind::kClaim;
-  if (spoken && std::ranges::find(muted, chairs_[entry.seat].player) != muted.end()) {
-    json["muted"] = true;
-    return json;
-  }
-  add_public_fields(entry, json);
-  if (entry.kind == EntryKind::kOpened) json["commitment"] = commitment_of(secret_);
+  if (spoken && std::ranges::find(muted, chairs_[entry.seat].player) != muted.end())
+    return to.field("muted", true);
+  write_public_fields(to, entry);
+  if (entry.kind == EntryKind::kOpened) to.field("commitment", commitment_of(secret_));
   if (entry.kind == EntryKind::kOver) {
-    json["result"] = notation::result_json(course_->game(), course_->state());
-    json["secret"] = secret_;
-    if (settings_.position.is_null()) json["seed"] = std::to_string(seed());
+    to.field("result", notation::result_json(course_->game(), course_->state()));
+    to.field("secret", secret_);
+    if (settings_.position.is_null()) to.field("seed", std::to_string(seed()));
   }
-  if (const int ply = plies_[index]; ply >= 0) {
-    if (ply > 0) json["at"] = ply;
-    json["events"] = Json::array();
+  const int ply = plies_[index];
+  if (ply < 0) return;
+  if (ply > 0) to.field("at", ply);
+  to.list("events", [&] {
     for (const game::Event& event : course_->events(ply))
-      json["events"].push_back(notation::event_json(course_->game().vocabulary(), event, eyes));
-  }
-  return json;
+      notation::write_event(to, course_->game().vocabulary(), event, eyes);
+  });
 }
 
-Json Table::entries_json(std::size_t from, const Connection& to) const {
-  Json list = Json::array();
-  const Observer eyes = eyes_of(to);
-  for (std::size_t i = from; i < entries_.size(); ++i)
-    list.push_back(entry_json(i, eyes, to.guest.muted));
-  return list;
+void Table::write_entries(Writer& to, std::size_t from, const Connection& reader) const {
+  const Observer eyes = eyes_of(reader);
+  to.list([&] {
+    for (std::size_t i = from; i < entries_.size(); ++i)
+      to.object([&] { write_entry(to, i, eyes, reader.guest.muted); });
+  });
 }
 
 Json Table::snapshot(const Connection& to, std::size_t seen, Millis now) const {
@@ -234,12 +255,12 @@ Json Table::snapshot(const Connection& to, std::size_t seen, Millis now) const {
             {"muted", muted_json(to.guest)}}},
           {"n", last_number()},
           {"at", course_->made()},
-          {"entries", entries_json(seen, to)},
+          {"entries", notation::tree_of([&](Writer& writer) { write_entries(writer, seen, to); })},
           {"view", view_json(eyes_of(to))},
           {"turn", turn_json(to, now)}};
 }
 
-std::string Table::update_text(const Connection& to, std::size_t from, Millis now) const {
+std::string Table::update_text(const Connection& reader, std::size_t from, Millis now) const {
   bool game_changed = false;
   bool only_talk = true;
   for (std::size_t i = from; i < entries_.size(); ++i) {
@@ -247,13 +268,16 @@ std::string Table::update_text(const Connection& to, std::size_t from, Millis no
     game_changed |= plies_[i] >= 0 || kind == EntryKind::kOver || kind == EntryKind::kEnded;
     only_talk &= kind == EntryKind::kChat || kind == EntryKind::kClaim;
   }
-  Json json = {{"type", "update"},
-               {"n", last_number()},
-               {"at", course_->made()},
-               {"entries", entries_json(from, to)}};
-  if (game_changed && to.views) json["view"] = view_json(eyes_of(to));
-  if (!only_talk) json["turn"] = turn_json(to, now);
-  return notation::dump_json(json);
+  return notation::text_of([&](Writer& to) {
+    to.object([&] {
+      to.field("type", "update");
+      to.field("n", last_number());
+      to.field("at", course_->made());
+      to.field("entries", [&] { write_entries(to, from, reader); });
+      if (game_changed && reader.views) to.field("view", [&] { write_view(to, eyes_of(reader)); });
+      if (!only_talk) to.field("turn", [&] { write_turn(to, reader, now); });
+    });
+  });
 }
 
 // Everybody is told of the new entries in one message. Those who watch get the same bytes.
@@ -305,7 +329,8 @@ Answer Table::replay(std::optional<Observer> eyes, int from, int count) const {
 }
 
 Json Table::open_entry_json(std::size_t index) const {
-  Json json = entry_json(index, Observer::spectator(), {});
+  Json json = notation::tree_of(
+      [&](Writer& to) { to.object([&] { write_entry(to, index, Observer::spectator(), {}); }); });
   if (const int ply = plies_[index]; ply >= 0) {
     if (ply > 0) json["move"] = entries_[index].text;
     json["events"] = Json::array();

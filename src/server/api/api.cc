@@ -4,6 +4,7 @@
 #include <array>
 #include <map>
 
+#include "notation/catalog.h"
 #include "notation/position.h"
 #include "table/claims.h"
 #include "table/text.h"
@@ -172,31 +173,17 @@ std::expected<Api::Seat, Response> Api::socket(const Request& request, Millis no
 // --- What there is
 
 Answer Api::catalog(const Request&, const Visitor&, Millis) {
-  Json games = Json::array();
-  for (const catalog::GameEntry& game : catalog::games())
-    games.push_back({{"game", game.name},
-                     {"title", game.title},
-                     {"players", {game.least_players, game.most_players}}});
-  Json modules = Json::array();
-  for (const catalog::ModuleEntry& module : catalog::modules())
-    modules.push_back({{"module", module.name},
-                       {"title", module.title},
-                       {"players", {module.least_players, module.most_players}},
-                       {"games", module.games},
-                       {"excludes", module.excludes}});
   Json levels = Json::array();
   for (const bots::BotKind kind : bots::table_levels()) levels.push_back(bots::bot_name(kind));
-  return Json{{"protocol", 1},
-              {"name", "Stollen"},
-              {"games", std::move(games)},
-              {"modules", std::move(modules)},
-              {"bots", std::move(levels)},
-              {"claims", table::claims_json()},
-              {"limits",
-               {{"name", table::kLongestName},
-                {"chat", table::kLongestChat},
-                {"seed", table::kLongestSeed},
-                {"key", table::kLongestKey}}}};
+  Json json = {{"protocol", 1}, {"name", "Stollen"}};
+  json.update(notation::catalog_json());
+  json["bots"] = std::move(levels);
+  json["claims"] = table::claims_json();
+  json["limits"] = {{"name", table::kLongestName},
+                    {"chat", table::kLongestChat},
+                    {"seed", table::kLongestSeed},
+                    {"key", table::kLongestKey}};
+  return json;
 }
 
 Answer Api::recipe(const Request& request, const Visitor&, Millis) {

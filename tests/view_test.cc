@@ -1,0 +1,126 @@
+// A view that was written can be read again: it is the same view, of every game and observer, and
+// what is no view is refused.
+#include "gtest/gtest.h"
+
+#include "bots/bot.h"
+#include "notation/phrases.h"
+#include "notation/position.h"
+#include "support/games.h"
+
+namespace stollen::testing {
+
+namespace {
+
+std::string text_of_view(const game::Game& game, const game::View& view) {
+  return notation::text_of([&](notation::Writer& to) { notation::write_view(to, game, view); });
+}
+
+TEST(View, IsReadAsItWasWritten) {
+  std::uint64_t seed = 0;
+  for (const auto& list : {all_seatings(), combinations()})
+    for (const Seating& seating : list) {
+      const auto game = make_game(seating);
+      for (Walk walk(*game, ++seed); !walk.over(); walk.step()) {
+        if (walk.random().below(12) != 0) continue;
+        for (const game::Observer observer : observers(*game)) {
+          const Json json = notation::view_json(*game, walk.state(), observer);
+          const auto view = notation::read_view(*game, json);
+          ASSERT_TRUE(view.has_value())
+              << seating.name() << ", seed " << seed << ": " << view.error().message;
+          ASSERT_EQ(text_of_view(*game, *view), notation::dump_json(json))
+              << seating.name() << ", seed " << seed;
+        }
+      }
+    }
+}
+
+TEST(View, IsTheSameAsTextAndAsTree) {
+  std::uint64_t seed = 50;
+  for (const Seating& seating : combinations()) {
+    const auto game = make_game(seating);
+    Walk walk(*game, ++seed);
+    for (int i = 0; i < 40 && !walk.over(); ++i) walk.step();
+    game::View view;
+    game->view(walk.state(), game::Observer::seat(0), view);
+    EXPECT_EQ(*notation::parse_json(text_of_view(*game, view)),
+              notation::view_json(*game, walk.state(), game::Observer::seat(0)));
+  }
+}
+
+// A bot that reads what was sent decides as one that is handed the view.
+TEST(View, TellsBotsAllThatTheyNeed) {
+  std::uint64_t seed = 0;
+  for (const Seating& seating : combinations()) {
+    const auto game = make_game(seating);
+    Walk walk(*game, ++seed);
+    std::vector<std::unique_ptr<bots::Bot>> inside;
+    std::vector<std::unique_ptr<bots::Bot>> outside;
+    for (game::Seat seat = 0; seat < game->players(); ++seat) {
+      inside.push_back(bots::make_bot(bots::BotKind::kEasy, *game, seat, seed));
+      outside.push_back(bots::make_bot(bots::BotKind::kEasy, *game, seat, seed));
+    }
+    const auto tell = [&] {
+      bots::tell(inside, *game, walk.events());
+      for (const game::Event& event : walk.events())
+        for (const auto& bot : outside) {
+          const auto told = notation::read_event(
+              game->vocabulary(),
+              notation::event_json(game->vocabulary(), event, game::Observer::seat(bot->seat())));
+          ASSERT_TRUE(told.has_value()) << told.error().message;
+          bot->observe(bots::SeenEvent(told->kind, told->fields));
+        }
+    };
+    tell();
+    while (!walk.over()) {
+      const game::Seat seat = game->decision(walk.state()).seat;
+      game::View view;
+      game->view(walk.state(), game::Observer::seat(seat), view);
+      const auto read = notation::read_view(
+          *game, notation::view_json(*game, walk.state(), game::Observer::seat(seat)));
+      ASSERT_TRUE(read.has_value()) << read.error().message;
+      const game::Move move = inside[seat]->decide(view, walk.moves());
+      ASSERT_EQ(notation::move_text(game->vocabulary(), outside[seat]->decide(*read, walk.moves())),
+                notation::move_text(game->vocabulary(), move))
+          << seating.name() << ", seed " << seed << ", move " << walk.made();
+      walk.play(move);
+      tell();
+      if (HasFatalFailure()) return;
+    }
+  }
+}
+
+// Whatever is changed in a view, reading it ends with a view or with a reason.
+TEST(View, RefusesWhatIsNone) {
+  const auto game = make_game("base", 5);
+  Walk walk(*game, 3);
+  for (int i = 0; i < 20; ++i) walk.step();
+  const Json whole = notation::view_json(*game, walk.state(), game::Observer::seat(1));
+  const auto refusal = [&](const Json& json) {
+    const auto view = notation::read_view(*game, json);
+    return view ? "" : view.error().message;
+  };
+  EXPECT_EQ(refusal(whole), "");
+  Json view = whole;
+  view["board"].push_back(view["board"][0]);
+  EXPECT_NE(refusal(view).find("two cards lie at"), std::string::npos) << refusal(view);
+  view = whole;
+  view["seats"][2]["seat"] = 9;
+  EXPECT_EQ(refusal(view), "seats[2].seat: must be a whole number from 1 to 5");
+  view = whole;
+  view["hand"].push_back("ace");
+  EXPECT_NE(refusal(view).find("there is no card \"ace\""), std::string::npos) << refusal(view);
+  for (const auto& [name, value] : whole.items()) {
+    for (const Json& other : {Json(), Json(-1), Json("x"), Json::array({1}), Json::object()}) {
+      view = whole;
+      view[name] = other;
+      (void)refusal(view);
+    }
+    view = whole;
+    view.erase(name);
+    (void)refusal(view);
+  }
+}
+
+}  // namespace
+
+}  // namespace stollen::testing
