@@ -7,17 +7,23 @@ namespace stollen::cli {
 
 Run add_bot(CLI::App& app) {
   auto options = std::make_shared<server::BotOptions>();
-  auto level = std::make_shared<std::string>("random");
+  auto level = std::make_shared<std::string>("normal");
+  std::vector<std::string> levels;
+  for (const bots::BotKind kind : bots::table_levels()) levels.emplace_back(bots::bot_name(kind));
   CLI::App* command = app.add_subcommand("bot", "Sit down at a table of a server and play");
   command->add_option("--url", options->url, "The server")->capture_default_str();
   command->add_option("--table", options->table, "The table's code")->required();
   command->add_option("--level", *level, "How it plays")
-      ->check(CLI::IsMember({"random"}))
+      ->check(CLI::IsMember(levels))
       ->capture_default_str();
+  command->add_option("--seed", options->seed, "Of what it draws by lot; by chance if not given");
   command->add_option("--name", options->name, "Its name")->capture_default_str();
   command->add_option("--seat", options->seat, "Its seat; the first empty one if not given")
       ->check(CLI::Range(1, game::kMaxPlayers));
-  return [options, level](const catalog::Decks&) { return server::run_outside_bot(*options); };
+  return [options, level](const catalog::Decks& decks) {
+    options->level = *bots::bot_named(*level);
+    return server::run_outside_bot(decks, *options);
+  };
 }
 
 }  // namespace stollen::cli

@@ -17,7 +17,7 @@ int refuse() {
 }  // namespace
 
 int run_server(const catalog::Decks&, const ServerOptions&) { return refuse(); }
-int run_outside_bot(const BotOptions&) { return refuse(); }
+int run_outside_bot(const catalog::Decks&, const BotOptions&) { return refuse(); }
 int run_load(const LoadOptions&) { return refuse(); }
 
 }  // namespace stollen::server

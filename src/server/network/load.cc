@@ -1,7 +1,10 @@
 #include "server/load.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
+#include <cstring>
+#include <filesystem>
 #include <fstream>
 
 #include <boost/asio/co_spawn.hpp>
@@ -9,6 +12,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <fmt/format.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -27,16 +31,17 @@ using Steady = std::chrono::steady_clock;
 class OwnServer {
  public:
   Result<std::string> start() {
-    char folder[] = "/tmp/stollen-load-XXXXXX";
-    if (mkdtemp(folder) == nullptr) return fail("no folder for the server's data");
-    folder_ = folder;
+    std::error_code unknown;
+    folder_ = (std::filesystem::temp_directory_path(unknown) / "stollen-load-XXXXXX").string();
+    if (unknown || mkdtemp(folder_.data()) == nullptr)
+      return fail("no folder for the server's data can be made in " + folder_);
     int ends[2];
     if (pipe(ends) != 0) return fail("no pipe");
     process_ = fork();
     if (process_ == 0) {
       dup2(ends[1], 1);
       execl("/proc/self/exe", "stollen", "serve", "--port", "0", "--no-limits", "--log", "warn",
-            "--data", folder, nullptr);
+            "--data", folder_.c_str(), nullptr);
       _exit(127);
     }
     close(ends[1]);
@@ -49,11 +54,12 @@ class OwnServer {
     return line.substr(begin);
   }
   ~OwnServer() {
-    if (process_ <= 0) return;
-    kill(process_, SIGTERM);
-    waitpid(process_, nullptr, 0);
+    if (process_ > 0) {
+      kill(process_, SIGTERM);
+      waitpid(process_, nullptr, 0);
+    }
     std::error_code ignored;
-    std::filesystem::remove_all(folder_, ignored);
+    if (!folder_.empty()) std::filesystem::remove_all(folder_, ignored);
   }
   // Resident memory in KB; 0 if it is not ours.
   long memory() const {
@@ -77,6 +83,66 @@ class OwnServer {
   std::string folder_;
 };
 
+// Seconds of processor time that this process has used.
+double own_processor_seconds() {
+  rusage used{};
+  getrusage(RUSAGE_SELF, &used);
+  const auto seconds = [](const timeval& time) {
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
+  };
+  return seconds(used.ru_utime) + seconds(used.ru_stime);
+}
+
+// An update as far as it concerns the load. Messages are many and large: each is looked through
+// for the few things that must be right, and never taken apart as a whole.
+class Update {
+ public:
+  explicit Update(std::string_view text) : text_(text) {}
+
+  static bool is(std::string_view text) { return text.starts_with(R"({"type":"update","n":)"); }
+  int n() const { return number_behind(R"("n":)"); }
+  int at() const { return number_behind(R"(,"at":)"); }
+  int first_entry() const { return number_behind(R"("entries":[{"n":)"); }
+  bool has_view_of(int seat) const { return number_behind(R"(,"observer":)") == seat; }
+  bool has_view() const { return find(R"(,"view":{)") != std::string_view::npos; }
+  bool is_over() const { return find(R"("kind":"over")") != std::string_view::npos; }
+  bool is_yours() const { return find(R"(,"yours":true,)") != std::string_view::npos; }
+  // One of the legal moves.
+  std::string pick(bool both_forms, Random& random) const {
+    const std::string_view mark = both_forms ? R"({"text":")" : R"(")";
+    std::vector<std::string_view> moves;
+    const std::string_view legal = R"(,"legal":[)";
+    std::size_t place = find(legal);
+    if (place == std::string_view::npos) return {};
+    for (place += legal.size(); (place = text_.find(mark, place)) != std::string_view::npos;) {
+      place += mark.size();
+      const std::size_t end = text_.find('"', place);
+      moves.push_back(text_.substr(place, end - place));
+      place = end + 1;
+      if (text_.substr(place).starts_with(']')) break;
+    }
+    return std::string(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+  }
+
+ private:
+  std::size_t find(std::string_view part) const {
+    const void* found = memmem(text_.data(), text_.size(), part.data(), part.size());
+    return found == nullptr
+               ? std::string_view::npos
+               : static_cast<std::size_t>(static_cast<const char*>(found) - text_.data());
+  }
+  // -1 if there is none.
+  int number_behind(std::string_view name) const {
+    const std::size_t place = find(name);
+    if (place == std::string_view::npos) return -1;
+    int number = -1;
+    std::from_chars(text_.data() + place + name.size(), text_.data() + text_.size(), number);
+    return number;
+  }
+
+  std::string_view text_;
+};
+
 class Load {
  public:
   Load(asio::io_context& context, const LoadOptions& options, Address address)
@@ -94,6 +160,7 @@ class Load {
     }
     const Steady::time_point start = Steady::now();
     const double processor = server.processor_seconds();
+    const double own_processor = own_processor_seconds();
     for (Table& table : tables_)
       if (failure_.empty()) asio::co_spawn(context_, keep_moving(table), asio::detached);
     for (int second = 0; second < options_.seconds && failure_.empty(); ++second) {
@@ -106,8 +173,10 @@ class Load {
     if (!failure_.empty()) fmt::print(stderr, "stollen: {}\n", failure_);
     report(server.memory() - empty, std::chrono::duration<double>(Steady::now() - start).count());
     if (const double used = server.processor_seconds() - processor; used > 0 && !latencies_.empty())
-      fmt::print("processor time of the server: {:.3f} ms a move\n",
-                 1000 * used / static_cast<double>(latencies_.size()));
+      fmt::print("processor time of a move: server {:.3f} ms  load {:.3f} ms\n",
+                 1000 * used / static_cast<double>(latencies_.size()),
+                 1000 * (own_processor_seconds() - own_processor) /
+                     static_cast<double>(latencies_.size()));
     for (Table& table : tables_)
       for (auto& wire : table.wires)
         if (wire) wire->cut();
@@ -119,7 +188,8 @@ class Load {
 
   struct Table {
     std::vector<std::unique_ptr<Wire>> wires;
-    std::string legal_text;  // the last message of who is to move
+    std::vector<int> told;  // by seat: the last entry
+    std::string move;       // what will be played next
     int mover = -1;
     int at = 0;
     // The move under way
@@ -180,6 +250,7 @@ class Load {
       }
       table.wires.push_back(std::move(*socket));
     }
+    table.told.resize(table.wires.size());
     for (int seat = 0; seat < options_.seats; ++seat)
       asio::co_spawn(context_, listen(table, seat), asio::detached);
     say(*table.wires[0], {{"type", "start"}});
@@ -190,10 +261,15 @@ class Load {
     socket.send(std::make_shared<const std::string>(notation::dump_json(message)));
   }
 
-  // A number right behind this name, near the beginning of the message.
-  static int number_behind(const std::string& text, std::string_view name) {
-    const std::size_t place = text.find(name);
-    return place == std::string::npos ? -1 : std::atoi(text.c_str() + place + name.size());
+  // What must hold of every message: entries without gaps, and a seat's own view where the game
+  // has changed.
+  void check(Table& table, int seat, const Update& update) {
+    const int first = update.first_entry();
+    if (table.told[seat] > 0 && first != table.told[seat] + 1)
+      failure_ = fmt::format("seat {} got entry {} after {}", seat + 1, first, table.told[seat]);
+    table.told[seat] = update.n();
+    if (options_.views && update.has_view() && !update.has_view_of(seat + 1))
+      failure_ = fmt::format("seat {} got a view that is not its own", seat + 1);
   }
 
   Task<void> listen(Table& table, int seat) {
@@ -204,19 +280,22 @@ class Load {
         table.waiting_for = -1;
         continue;
       }
-      if (!text->starts_with(R"({"type":"update")")) continue;
+      if (!Update::is(*text)) continue;
       bytes_ += text->size();
-      const int at = number_behind(*text, R"("at":)");
-      if (at == table.waiting_for && ++table.heard == options_.seats) {
+      const Update update(*text);
+      check(table, seat, update);
+      const int at = update.at();
+      if (at == table.waiting_for && (!options_.views || update.has_view()) &&
+          ++table.heard == options_.seats) {
         latencies_.push_back(
             std::chrono::duration<double, std::milli>(Steady::now() - table.sent).count());
         table.waiting_for = -1;
       }
-      if (text->find(R"("kind":"over")") != std::string::npos) table.over = true;
-      if (text->find(R"("yours":true)") != std::string::npos) {
+      if (update.is_over()) table.over = true;
+      if (update.is_yours()) {
         table.mover = seat;
         table.at = at;
-        table.legal_text = *text;
+        table.move = update.pick(options_.views, random_);
       }
     }
     if (!stopping_) failure_ = "a socket was closed by the server";
@@ -236,9 +315,6 @@ class Load {
         ++late_;
         continue;
       }
-      const auto message = notation::parse_json(table.legal_text);
-      const Json& legal = (*message)["turn"]["legal"];
-      const Json& choice = legal[random_.below(static_cast<std::uint32_t>(legal.size()))];
       Wire& wire = *table.wires[table.mover];
       table.mover = -1;
       table.heard = 0;
@@ -247,7 +323,7 @@ class Load {
       say(wire, {{"type", "move"},
                  {"at", table.at},
                  {"key", fmt::format("k{}", table.at)},
-                 {"move", choice.is_object() ? choice["text"] : choice}});
+                 {"move", table.move}});
     }
   }
 
