@@ -9,6 +9,7 @@
 
 #include "base/random.h"
 #include "server/network/player.h"
+#include "support/command.h"
 #include "support/files.h"
 #include "support/server_process.h"
 
@@ -141,7 +142,8 @@ TEST(CrashLoop, WhatWasAcknowledgedIsThereAfterFiftyKills) {
       context.run();
       context.restart();
     }
-    Life life{*address, random, 1 + static_cast<int>(random.below(12)), [&] { process.kill(); }};
+    Life life{*address, random, 1 + static_cast<int>(random.below(12)),
+              [&] { EXPECT_TRUE(process.kill()) << "it fell by itself"; }};
     int playing = 0;
     for (Witness& witness : witnesses) {
       if (witness.over()) continue;
@@ -156,6 +158,50 @@ TEST(CrashLoop, WhatWasAcknowledgedIsThereAfterFiftyKills) {
   std::size_t acknowledged = 0;
   for (const Witness& witness : witnesses) acknowledged += witness.acknowledged();
   EXPECT_GT(acknowledged, 150U);
+}
+
+// --- A backup
+
+TEST(Backup, TakenWhileGamesRunHoldsAllThatWasAcknowledgedAndCanBePlayedOn) {
+  const TemporaryFolder folder;
+  const TemporaryFolder elsewhere;
+  Random random(22);
+  std::vector<Witness> witnesses;
+  std::vector<Witness> as_saved;
+  ServerProcess process;
+  const auto address = server::read_address(process.start(folder.path()));
+  ASSERT_TRUE(address.has_value());
+  asio::io_context context(1);
+  for (const char* recipe : {"base", "gold-mine"})
+    asio::co_spawn(context, open_table(*address, recipe, witnesses), asio::detached);
+  context.run();
+  context.restart();
+  // After some moves the backup is taken; the games go on and the server falls.
+  Life life{*address, random, 10, {}};
+  life.end = [&] {
+    if (!as_saved.empty()) {
+      EXPECT_TRUE(process.kill()) << "it fell by itself";
+      return;
+    }
+    as_saved = witnesses;
+    const Outcome backup =
+        run_command({"admin", "backup", (elsewhere.path() / "stollen.sqlite").string(), "--data",
+                     folder.path().string()});
+    EXPECT_EQ(backup.exit_code, 0) << backup.errors;
+    life.acknowledgements_left = 10;
+  };
+  for (Witness& witness : witnesses) asio::co_spawn(context, witness.live(life), asio::detached);
+  context.run();
+  context.restart();
+  ASSERT_EQ(as_saved.size(), 4U);
+  ServerProcess restored;
+  const auto again = server::read_address(restored.start(elsewhere.path()));
+  ASSERT_TRUE(again.has_value());
+  Life next{*again, random, 8, [&] { EXPECT_TRUE(restored.kill()) << "it fell by itself"; }};
+  for (Witness& witness : as_saved) asio::co_spawn(context, witness.live(next), asio::detached);
+  context.run();
+  for (const Witness& witness : as_saved) EXPECT_EQ(witness.trouble(), "");
+  EXPECT_LE(next.acknowledgements_left, 0) << "the games could not be played on";
 }
 
 // --- A full disk, and a folder that cannot be written to

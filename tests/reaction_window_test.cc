@@ -15,10 +15,11 @@ namespace {
 using table::ConnectionId;
 using table::kSecond;
 
-// Four at a table with veto cards in the deck; seat 1 moves, seat 3 holds a veto or not.
+// Four at a table with veto cards in the deck; seat 1 moves, seat 3 holds a veto or not. It may be
+// a bot's.
 class Window {
  public:
-  explicit Window(bool holds) : house_(11) {
+  explicit Window(bool holds, const std::string& bot = "") : house_(11) {
     for (int seat = 0; seat < 4; ++seat)
       tokens_.push_back(house_.new_guest("p" + std::to_string(seat + 1)));
     Json seats = Json::array();
@@ -34,7 +35,12 @@ class Window {
                                {"deal", {{"position", position}}}},
                               tokens_[0]);
     for (const std::string& token : tokens_) sockets_.push_back(house_.greet(code_, token));
-    for (int seat = 1; seat < 4; ++seat) house_.send(sockets_[seat], {{"type", "sit"}});
+    for (const int seat : {1, 3})
+      house_.send(sockets_[seat], {{"type", "sit"}, {"seat", seat + 1}});
+    if (bot.empty())
+      house_.send(sockets_[2], {{"type", "sit"}, {"seat", 3}});
+    else
+      house_.send(sockets_[0], {{"type", "bot"}, {"seat", 3}, {"level", bot}});
     house_.send(sockets_[0], {{"type", "start"}});
     say(0, "lay EW 1,0");
   }
@@ -44,6 +50,7 @@ class Window {
     house_.send(sockets_[seat],
                 {{"type", "move"}, {"at", update["at"]}, {"key", move}, {"move", move}});
   }
+  void leave(int seat) { house_.disconnect(sockets_[seat]); }
   Json turn(int seat) { return house_.last(sockets_[seat], "update")["turn"]; }
   void wait(table::Millis span) { house_.wait(span); }
   std::string heard(int seat) {
@@ -87,6 +94,36 @@ TEST(ReactionWindow, LooksTheSameToAllOthersWithAndWithoutTheCard) {
   for (const int seat : {0, 1, 3}) {
     const std::string bytes = with.heard(seat);
     EXPECT_FALSE(bytes.empty());
+    EXPECT_EQ(bytes, without.heard(seat));
+  }
+}
+
+// Whoever watches at seat 3's side sees no more than anybody else: there sits a bot.
+TEST(ReactionWindow, ABotThatHoldsTheCardIsNeitherFasterNorSlower) {
+  for (const char* level : {"random", "greedy", "easy"}) {
+    Window with(true, level);
+    Window without(false, level);
+    for (int seat = 0; seat < 4; ++seat) EXPECT_EQ(with.heard(seat), without.heard(seat)) << level;
+    for (Window* window : {&with, &without}) {
+      window->wait(3999);
+      for (int seat = 0; seat < 4; ++seat) EXPECT_EQ(window->heard(seat), "") << level;
+      window->wait(1);
+      for (int seat = 0; seat < 4; ++seat) EXPECT_NE(window->heard(seat), "") << level;
+    }
+  }
+}
+
+// The one who is asked may be away: nobody learns from that either what he holds.
+TEST(ReactionWindow, LooksTheSameWhenTheHolderIsNotThere) {
+  Window with(true);
+  Window without(false);
+  for (Window* window : {&with, &without}) {
+    window->leave(2);
+    window->wait(4 * kSecond);
+  }
+  for (const int seat : {0, 1, 3}) {
+    const std::string bytes = with.heard(seat);
+    EXPECT_NE(bytes.find(R"("by":"table")"), std::string::npos) << bytes;
     EXPECT_EQ(bytes, without.heard(seat));
   }
 }

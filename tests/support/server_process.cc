@@ -47,17 +47,20 @@ int ServerProcess::wait() {
   int status = 0;
   if (process_ > 0) ::waitpid(process_, &status, 0);
   process_ = 0;
-  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  return status;
 }
 
-void ServerProcess::kill() {
-  if (process_ > 0) ::kill(process_, SIGKILL);
-  wait();
+bool ServerProcess::kill() {
+  if (process_ <= 0) return true;
+  ::kill(process_, SIGKILL);
+  const int status = wait();
+  return WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL;
 }
 
 int ServerProcess::stop() {
   if (process_ > 0) ::kill(process_, SIGTERM);
-  return wait();
+  const int status = wait();
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
 }  // namespace stollen::testing

@@ -20,13 +20,13 @@ class ServerProcess {
   // `largest_file` in bytes makes every file end there, as a full disk would; 0: no such limit.
   std::string start(const std::filesystem::path& data,
                     const std::vector<std::string>& arguments = {}, long largest_file = 0);
-  // kill -9
-  void kill();
+  // kill -9; false if it had fallen by itself.
+  bool kill();
   // Asks it to stop; the exit code.
   int stop();
 
  private:
-  int wait();
+  int wait();  // how it ended, as waitpid says it
 
   pid_t process_ = 0;
 };
