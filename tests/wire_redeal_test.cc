@@ -1,6 +1,7 @@
 // Nothing leaks on the wire: two servers whose worlds differ only in what an observer cannot know
 // send him the same bytes, in snapshots, updates, refusals, explanations, chat and replays.
 #include <algorithm>
+#include <set>
 
 #include "gtest/gtest.h"
 
@@ -62,23 +63,59 @@ class World {
     return bytes;
   }
 
-  // A move, by whoever must make it; what the engine itself tells the observer.
+  // A move, by whoever must make it; what the engine itself tells the observer. In a reaction
+  // window the table makes it when the time is over, and declines for all who gave no answer.
   std::string play(game::Move move, Observer observer) {
+    const std::vector<game::Seat> asked = asked_now();
     const game::Seat seat = game_.decision(state_).seat;
     house_.send(sockets_[seat], {{"type", "move"},
                                  {"at", made_},
                                  {"key", "k" + std::to_string(made_)},
                                  {"move", notation::move_text(game_.vocabulary(), move)}});
-    ++made_;
-    game::Events events;
-    game_.play(state_, move, events);
-    return told(game_, events, observer) + view_text(game_, state_, observer);
+    std::string told_here = make(move, observer);
+    if (asked.empty()) return told_here + view_text(game_, state_, observer);
+    house_.wait(kWindow);
+    for (std::size_t i = 1; i < asked.size(); ++i)
+      if (is_unseen() && game_.decision(state_).seat == asked[i])
+        told_here += make(declining(), observer);
+    return told_here + view_text(game_, state_, observer);
   }
 
   std::string observed() { return all(eyes_); }
   const game::State& state() const { return state_; }
 
  private:
+  static constexpr table::Millis kWindow = 4000;
+
+  std::string make(game::Move move, Observer observer) {
+    ++made_;
+    game::Events events;
+    game_.play(state_, move, events);
+    return told(game_, events, observer);
+  }
+  bool is_unseen() const {
+    const game::Decision decision = game_.decision(state_);
+    return !decision.over() && game_.vocabulary().steps[decision.step].unseen;
+  }
+  game::Move declining() const {
+    const auto moves = std::make_unique<game::Moves>();
+    game_.legal(state_, *moves);
+    return *std::ranges::find_if(
+        *moves, [&](game::Move move) { return game_.vocabulary().moves[move.kind()].declines; });
+  }
+  // Whom the window asks, if there is one: those who follow each other when all decline.
+  std::vector<game::Seat> asked_now() {
+    std::vector<game::Seat> asked;
+    const game::State now = state_;
+    game::Events events;
+    while (is_unseen() && std::ranges::find(asked, game_.decision(state_).seat) == asked.end()) {
+      asked.push_back(game_.decision(state_).seat);
+      game_.play(state_, declining(), events);
+    }
+    state_ = now;
+    return asked;
+  }
+
   const game::Game& game_;
   game::State state_;
   House house_;
@@ -145,26 +182,52 @@ void compare_worlds(const game::Game& game, const game::State& state, Observer o
   }
 }
 
+void compare_at(const Seating& seating, std::initializer_list<int> stops, std::uint64_t& seed,
+                Tally& tally) {
+  const auto game = make_game(seating);
+  for (const int moves : stops) {
+    Walk walk(*game, ++seed);
+    while (!walk.over() && walk.made() < moves) walk.step();
+    if (walk.over()) continue;
+    for (const Observer observer : observers(*game)) {
+      SCOPED_TRACE(seating.name() + " after " + std::to_string(moves) + ", " + name_of(observer) +
+                   ", seed " + std::to_string(seed));
+      compare_worlds(*game, walk.state(), observer, ++seed, tally);
+      if (::testing::Test::HasFatalFailure()) return;
+    }
+  }
+}
+
 TEST(WireRedeal, TwoWorldsThatDifferInSecretsAloneSendTheSameBytesInEveryGame) {
   Tally tally;
   std::uint64_t seed = 300;
   for (const catalog::GameEntry& entry : catalog::games()) {
     const int players = std::clamp(4, entry.least_players, entry.most_players);
-    const auto game = make_game(std::string(entry.name), players);
-    for (const int moves : {0, 7, 40, 90}) {
-      Walk walk(*game, ++seed);
-      while (!walk.over() && walk.made() < moves) walk.step();
-      if (walk.over()) continue;
-      for (const Observer observer : observers(*game)) {
-        SCOPED_TRACE(std::string(entry.name) + " after " + std::to_string(moves) + ", " +
-                     name_of(observer) + ", seed " + std::to_string(seed));
-        compare_worlds(*game, walk.state(), observer, ++seed, tally);
-        if (HasFatalFailure()) return;
-      }
-    }
+    compare_at({std::string(entry.name), players}, {0, 7, 40, 90}, seed, tally);
+    if (HasFatalFailure()) return;
   }
   EXPECT_GT(tally.different, tally.worlds / 2) << "the worlds are too much alike";
   EXPECT_GT(tally.moves, 30);
+}
+
+TEST(WireRedeal, NorDoesAnyModuleTellThemApart) {
+  Tally tally;
+  std::uint64_t seed = 900;
+  std::set<std::string> seen;
+  std::vector<Seating> seatings = combinations();
+  for (const Seating& seating : all_seatings())
+    if (seating.recipe.find('+') != std::string::npos) seatings.push_back(seating);
+  for (const Seating& seating : seatings) {
+    if (!seen.insert(seating.recipe).second) continue;
+    compare_at(seating, {6, 33}, seed, tally);
+    if (HasFatalFailure()) return;
+  }
+  for (const catalog::ModuleEntry& module : catalog::modules())
+    EXPECT_TRUE(std::ranges::any_of(seen, [&](const std::string& recipe) {
+      return ("+" + recipe + "+").find("+" + std::string(module.name) + "+") != std::string::npos;
+    })) << module.name;
+  EXPECT_GT(tally.different, tally.worlds / 2) << "the worlds are too much alike";
+  EXPECT_GT(tally.moves, 200);
 }
 
 }  // namespace
