@@ -49,7 +49,7 @@ struct Levels {
 };
 constexpr Levels kDwarfs = {.easy = {.faith = 0.3F, .noise = 1.2},
                             .normal = {.faith = 0.7F, .noise = 0.35},
-                            .hard = {.foresight = 50'000}};
+                            .hard = {.foresight = 35'000}};
 constexpr Levels kMiners = {
     .easy = {.noise = 2}, .normal = {.foresight = 40}, .hard = {.foresight = 3000}};
 constexpr Levels kDuelists = {
