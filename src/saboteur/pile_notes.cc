@@ -51,7 +51,7 @@ void note_located(State& state, Seat seat, std::size_t place) {
   Discard& discard = state.discards[place];
   if (discard.known.has(seat)) return;
   discard.known.add(seat);
-  forget_one(state, seat, discard.card, discard.remembered);
+  if (place < state.doubtful) forget_one(state, seat, discard.card, discard.remembered);
 }
 
 // Each card that stays may be the one that lay there before or the next. Only if both are known and

@@ -96,26 +96,40 @@ void renew_notes(State& state, Observer observer, const Cards& unseen, Random& r
   }
 }
 
-// The observer remembers the same cards as before, wherever they lie now; those that the pile does
-// not hold any more have been taken.
-void renew_memory(State& state, Observer observer, PileNote note, const Cards& unseen,
-                  Random& random) {
-  const Seat seat = observer.is_spectator() ? game::kOnlookers : observer.seat();
-  for (Discard& discard : state.discards) {
-    discard.remembered.remove(seat);
-    if (!observer.in(discard.known) && note.cards.erase_one(discard.card))
-      discard.remembered.add(seat);
+// Somebody remembers the same cards as before, wherever they lie now; those that the pile does not
+// hold any more have been taken. What `may_be` true of a card that was taken is up to the deal.
+template <class MayBe>
+void renew_memory(State& state, Seat knower, PileNote note, MayBe may_be) {
+  for (Discard& discard : state.discards.span().first(state.doubtful)) {
+    discard.remembered.remove(knower);
+    if (!discard.known.has(knower) && note.cards.erase_one(discard.card))
+      discard.remembered.add(knower);
   }
   for (Taken& taken : state.taken) {
-    if (!observer.in(taken.unsure)) continue;
-    taken.remembered.remove(seat);
-    if (!note.cards.empty()) {
-      taken.card = note.cards.pop_back();
-      taken.remembered.add(seat);
-    } else if (!unseen.empty()) {
-      taken.card = unseen[random.below(static_cast<std::uint32_t>(unseen.size()))];
-    }
+    taken.remembered.remove(knower);
+    if (taken.unsure.has(knower) && note.cards.erase_one(taken.card)) taken.remembered.add(knower);
   }
+  for (Taken& taken : state.taken) {
+    if (note.cards.empty()) return;
+    if (!taken.unsure.has(knower) || taken.remembered.has(knower) || !may_be(taken)) continue;
+    taken.card = note.cards.pop_back();
+    taken.remembered.add(knower);
+  }
+}
+
+// Which cards were taken unseen is dealt anew, as far as they are not those that the observer
+// remembers. What everybody remembers he knows too, so that stays as well.
+void renew_memories(State& state, Observer observer, const PileNote& own, const PileNote& common,
+                    const Cards& unseen, Random& random) {
+  const Seat knower = observer.is_spectator() ? game::kOnlookers : observer.seat();
+  for (Taken& taken : state.taken)
+    if (taken.unsure.has(knower) && !unseen.empty())
+      taken.card = unseen[random.below(static_cast<std::uint32_t>(unseen.size()))];
+  renew_memory(state, knower, own, [](const Taken&) { return true; });
+  if (observer.is_spectator()) return;
+  renew_memory(state, game::kOnlookers, common, [&](const Taken& taken) {
+    return taken.unsure.has(knower) && !taken.remembered.has(knower);
+  });
 }
 
 void redeal_cards(const Rules& rules, State& state, Observer observer, Random& random) {
@@ -128,7 +142,8 @@ void redeal_cards(const Rules& rules, State& state, Observer observer, Random& r
   for (const CardId card : state.aside) pool.push_back(card);
   for (const Discard& discard : state.discards)
     if (is_hidden(discard)) pool.push_back(discard.card);
-  const PileNote note = pile_note(state, observer);
+  const PileNote own = pile_note(state, observer);
+  const PileNote common = pile_note(state, Observer::spectator());
   const Kept kept = keep_known(rules, state, observer, random, pool);
   random.shuffle(pool.span());
   std::size_t next = 0;
@@ -152,7 +167,7 @@ void redeal_cards(const Rules& rules, State& state, Observer observer, Random& r
   for (Discard& discard : recent)
     if (is_hidden(discard)) discard.card = pool[next++];
   renew_notes(state, observer, pool, random);
-  renew_memory(state, observer, note, pool, random);
+  renew_memories(state, observer, own, common, pool, random);
 }
 
 void redeal_dwarfs(const Rules& rules, State& state, Observer observer, Random& random) {

@@ -37,6 +37,10 @@ std::optional<std::string> Shadow::compare(const game::State& match, bool thorou
     const std::string a = view_(game_, match, observer_);
     const std::string b = view_(game_, shadow_, observer_);
     if (a != b) return differ("views", a, b);
+    // What everybody knows he knows too.
+    const std::string all_a = view_(game_, match, game::Observer::spectator());
+    const std::string all_b = view_(game_, shadow_, game::Observer::spectator());
+    if (all_a != all_b) return differ("what everybody knows", all_a, all_b);
   }
   if (observer_.is(decision.seat) && legal_texts(game_, match) != legal_texts(game_, shadow_))
     return "the legal lists differ";
