@@ -19,7 +19,8 @@ using table::kSecond;
 // a bot's.
 class Window {
  public:
-  explicit Window(bool holds, const std::string& bot = "") : house_(11) {
+  explicit Window(bool holds, const std::string& bot = "", bool bots_wait = false) : house_(11) {
+    house_.bots_wait = bots_wait;
     for (int seat = 0; seat < 4; ++seat)
       tokens_.push_back(house_.new_guest("p" + std::to_string(seat + 1)));
     Json seats = Json::array();
@@ -110,6 +111,21 @@ TEST(ReactionWindow, ABotThatHoldsTheCardIsNeitherFasterNorSlower) {
       window->wait(1);
       for (int seat = 0; seat < 4; ++seat) EXPECT_NE(window->heard(seat), "") << level;
     }
+  }
+}
+
+// A bot thinks longer about a veto than about nothing: the window does not wait for it.
+TEST(ReactionWindow, DoesNotWaitForABotThatStillThinks) {
+  Window with(true, "hard", true);
+  Window without(false, "hard", true);
+  for (Window* window : {&with, &without}) {
+    EXPECT_FALSE(window->house().thoughts.empty());
+    window->wait(4 * kSecond);
+  }
+  for (const int seat : {0, 1, 3}) {
+    const std::string bytes = with.heard(seat);
+    EXPECT_NE(bytes.find(R"("by":"table")"), std::string::npos) << bytes;
+    EXPECT_EQ(bytes, without.heard(seat));
   }
 }
 

@@ -176,7 +176,7 @@ class Table {
   // Bots (bots.cc)
   bots::BotKind level_of(game::Seat seat) const;
   const Thinking* thinking_of(game::Seat seat) const;
-  bool bots_have_thought() const;
+  bool has_thought(game::Seat seat) const;
   void let_bots_think();
   void let_bot_move(Millis now);
   void bot_steps_in(game::Seat seat, std::string_view why, Millis now);

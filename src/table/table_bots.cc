@@ -20,12 +20,9 @@ const Table::Thinking* Table::thinking_of(Seat seat) const {
   return found == thinking_.end() ? nullptr : &*found;
 }
 
-bool Table::bots_have_thought() const {
-  const auto ready = [this](Seat seat) {
-    const Thinking* thinking = bot_decides(seat) ? thinking_of(seat) : nullptr;
-    return !bot_decides(seat) || (thinking != nullptr && thinking->choice);
-  };
-  return window_ ? std::ranges::all_of(window_->asked, ready) : ready(course_->decision().seat);
+bool Table::has_thought(Seat seat) const {
+  const Thinking* thinking = thinking_of(seat);
+  return thinking != nullptr && thinking->choice;
 }
 
 // Every bot that must choose now and does not think about it yet begins to.

@@ -174,7 +174,8 @@ Answer Table::note_answer(Seat seat, game::Move move, const std::string& key) {
 }
 
 // All answers become moves at one moment. Whoever declines does so by the table's hand, whether he
-// said it, let the time pass or is a bot: nobody is to see the difference.
+// said it, let the time pass, or is a bot, even one that still thinks: nobody is to see the
+// difference.
 void Table::close_window(Millis now) {
   const Window window = *window_;
   const game::Vocabulary& vocabulary = course_->game().vocabulary();
@@ -187,7 +188,7 @@ void Table::close_window(Millis now) {
     std::string key;
     std::string_view by = "player";
     if (bot_decides(seat)) {
-      move = notation::move_text(vocabulary, *thinking_of(seat)->choice);
+      if (has_thought(seat)) move = notation::move_text(vocabulary, *thinking_of(seat)->choice);
       by = "bot";
     } else if (const auto answer = std::ranges::find(window.answers, seat, &NotedAnswer::seat);
                answer != window.answers.end()) {

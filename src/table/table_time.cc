@@ -74,10 +74,12 @@ Millis Table::abandoned_at() const {
 
 std::optional<Millis> Table::turn_due() const {
   if (phase_ != Phase::kPlaying) return std::nullopt;
-  // While a bot thinks nothing is due: it will be heard.
-  const Seat seat = course_->decision().seat;
-  if ((window_ || bot_decides(seat)) && !bots_have_thought()) return std::nullopt;
+  // A window closes at its time, whoever still thinks: how long a bot takes depends on what it
+  // holds.
   if (window_) return window_->opened + settings_.window;
+  // While a bot thinks about its turn nothing is due: it will be heard.
+  const Seat seat = course_->decision().seat;
+  if (bot_decides(seat) && !has_thought(seat)) return std::nullopt;
   if (bot_decides(seat)) return turn_opened_ + settings_.pace;
   std::optional<Millis> first = absence_ends(seat);
   if (clock_runs()) {
