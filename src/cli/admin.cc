@@ -4,6 +4,7 @@
 #include <fmt/core.h>
 
 #include "cli/commands.h"
+#include "cli/long_run.h"
 #include "server/orders.h"
 #include "server/server.h"
 #include "server/storage/database.h"
@@ -20,11 +21,6 @@ struct AdminOptions {
   std::string code;
   std::string file;
 };
-
-int complain(const std::string& reason) {
-  fmt::print(stderr, "stollen: {}\n", reason);
-  return 1;
-}
 
 Result<void> open(const AdminOptions& options, server::Database& database) {
   return database.open(server::database_file(options.data).string(), true);

@@ -12,7 +12,7 @@ namespace stollen::cli {
 
 namespace {
 
-struct Options {
+struct ArenaOptions {
   std::vector<std::string> recipes = {"base"};
   std::vector<int> players = {5};
   std::vector<std::string> candidates = {"hard"};
@@ -33,7 +33,7 @@ std::vector<bots::BotKind> kinds_named(const std::vector<std::string>& names) {
   return kinds;
 }
 
-std::string command_of(const Options& options) {
+std::string command_of(const ArenaOptions& options) {
   std::string line = "stollen arena";
   for (const std::string& recipe : options.recipes) line += " --recipe " + recipe;
   for (const int players : options.players) line += fmt::format(" --players {}", players);
@@ -45,7 +45,7 @@ std::string command_of(const Options& options) {
   return line + (options.all_deals ? " --all-deals" : "");
 }
 
-int run_arena(const catalog::Decks& decks, Options options) {
+int run_arena(const catalog::Decks& decks, ArenaOptions options) {
   options.arena.candidates = kinds_named(options.candidates);
   options.arena.fields = kinds_named(options.fields);
   options.arena.effort.times = options.effort;
@@ -83,7 +83,7 @@ int run_arena(const catalog::Decks& decks, Options options) {
 }  // namespace
 
 Run add_arena(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ArenaOptions>();
   options->fields = bot_names();
   CLI::App* command = app.add_subcommand(
       "arena", "Compare bots: the same deals with the candidate in each seat in turn");

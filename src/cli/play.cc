@@ -5,6 +5,7 @@
 #include <fmt/core.h>
 
 #include "cli/commands.h"
+#include "cli/long_run.h"
 #include "terminal/terminal_game.h"
 
 namespace stollen::cli {
@@ -25,11 +26,6 @@ struct PlayOptions {
   bool no_colour = false;
   bool explain = false;
 };
-
-int complain(const std::string& reason) {
-  fmt::print(stderr, "stollen: {}\n", reason);
-  return 2;
-}
 
 std::uint64_t seed_by_lot() {
   // Short enough to be read out and typed again.

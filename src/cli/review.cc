@@ -13,13 +13,13 @@ namespace stollen::cli {
 
 namespace {
 
-struct Options {
+struct ReviewOptions {
   std::string file;
   std::string adviser;
   double effort = 1;
 };
 
-int run_review(const catalog::Decks& decks, const Options& options) {
+int run_review(const catalog::Decks& decks, const ReviewOptions& options) {
   const std::filesystem::path file =
       options.file.empty() ? terminal::default_save_file() : std::filesystem::path(options.file);
   const auto saved = terminal::read_saved_game(file);
@@ -35,7 +35,7 @@ int run_review(const catalog::Decks& decks, const Options& options) {
 }  // namespace
 
 Run add_review(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ReviewOptions>();
   CLI::App* command = app.add_subcommand(
       "review", "Tell a saved game again as JSON: suspicion after every move, and advice");
   command->add_option("file", options->file, "A game that stollen play has saved [the last one]");

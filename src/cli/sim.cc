@@ -11,7 +11,7 @@ namespace stollen::cli {
 
 namespace {
 
-struct Options {
+struct SimOptions {
   std::vector<std::string> recipes = {"base"};
   std::vector<int> players;
   std::string bots = "normal";
@@ -23,7 +23,7 @@ struct Options {
   std::string html;
 };
 
-std::string command_of(const Options& options) {
+std::string command_of(const SimOptions& options) {
   std::string line = "stollen sim";
   for (const std::string& recipe : options.recipes) line += " --recipe " + recipe;
   for (const int players : options.players) line += fmt::format(" --players {}", players);
@@ -32,7 +32,7 @@ std::string command_of(const Options& options) {
 }
 
 // The numbers of players asked for, or all that the recipe allows.
-Result<std::vector<int>> players_for(const Options& options, const std::string& text) {
+Result<std::vector<int>> players_for(const SimOptions& options, const std::string& text) {
   const auto recipe = catalog::parse_recipe(text);
   if (!recipe) return std::unexpected(recipe.error());
   if (!options.players.empty()) return options.players;
@@ -42,7 +42,7 @@ Result<std::vector<int>> players_for(const Options& options, const std::string& 
   return players;
 }
 
-int run_sim(const catalog::Decks& decks, const Options& options) {
+int run_sim(const catalog::Decks& decks, const SimOptions& options) {
   const simulator::BalanceOptions balance{.kind = *bots::bot_named(options.bots),
                                           .effort = {options.effort},
                                           .seed = options.seed,
@@ -69,7 +69,7 @@ int run_sim(const catalog::Decks& decks, const Options& options) {
   return written ? 0 : 2;
 }
 
-int run_belief(const catalog::Decks& decks, const Options& options) {
+int run_belief(const catalog::Decks& decks, const SimOptions& options) {
   for (const std::string& recipe : options.recipes) {
     const auto numbers = players_for(options, recipe);
     if (!numbers) return complain(numbers.error().message);
@@ -88,7 +88,7 @@ int run_belief(const catalog::Decks& decks, const Options& options) {
   return 0;
 }
 
-void add_common(CLI::App& command, Options& options) {
+void add_common(CLI::App& command, SimOptions& options) {
   command.add_option("--recipe", options.recipes, "Games and modules")->capture_default_str();
   command.add_option("--players", options.players,
                      "Numbers of players; default: all that the recipe allows");
@@ -107,7 +107,7 @@ void add_common(CLI::App& command, Options& options) {
 }  // namespace
 
 Run add_sim(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<SimOptions>();
   CLI::App* command =
       app.add_subcommand("sim", "Play a game by the thousand and report how balanced it is");
   add_common(*command, *options);
@@ -120,7 +120,7 @@ Run add_sim(CLI::App& app) {
 }
 
 Run add_belief(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<SimOptions>();
   CLI::App* command = app.add_subcommand("belief", "Measure how well bots tell who is a saboteur");
   options->games = 100;
   add_common(*command, *options);

@@ -27,7 +27,7 @@ void pile_of_words(Writer& to, std::string_view name, const Words& words, const 
 }
 
 // The exit is place 0; a dwarf who is out stands nowhere.
-void place_field(Writer& to, Place place) {
+void place_field(Writer& to, goldmine::Place place) {
   if (place == kOut)
     to.field("place", nullptr);
   else

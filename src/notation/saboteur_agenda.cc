@@ -24,16 +24,16 @@ StepKind kind_of(Step step) { return static_cast<StepKind>(step.kind()); }
 enum class Whose : std::uint8_t { kTheirs, kOthers, kAnybodys };
 
 // What a step may stand on; nothing: it stands at the bottom.
-struct Place {
+struct Standing {
   StepKind kind;
   Whose whose;
   std::vector<StepKind> below;
 };
 
-const std::vector<Place>& places() {
+const std::vector<Standing>& standings() {
   using enum StepKind;
   // clang-format off
-  static const std::vector<Place> kPlaces = {
+  static const std::vector<Standing> kStandings = {
       {kTurn, Whose::kTheirs, {}},
       {kEndTurn, Whose::kTheirs, {}},
       {kNextRound, Whose::kAnybodys, {}},
@@ -60,11 +60,11 @@ const std::vector<Place>& places() {
       {kAnswer, Whose::kOthers, {kTurn, kLayNext}},
   };
   // clang-format on
-  return kPlaces;
+  return kStandings;
 }
 
-const Place& place_of(Step step) {
-  return *std::ranges::find(places(), kind_of(step), &Place::kind);
+const Standing& standing_of(Step step) {
+  return *std::ranges::find(standings(), kind_of(step), &Standing::kind);
 }
 
 class AgendaCheck {
@@ -109,35 +109,37 @@ class AgendaCheck {
       const Step step = state_.agenda[index];
       if (rules_.steps[step.kind()].legal == nullptr && rules_.steps[step.kind()].run == nullptr)
         return fmt::format("there is no {} in this game", word(kind_of(step)));
-      const Place& place = place_of(step);
-      if (!stands_well(place, index)) return misplaced(place);
-      if (Trouble trouble = trouble_with_owner(place, step)) return trouble;
-      if (place.kind == StepKind::kDraw && ((rules_.draws >> step.byte(1)) & 1U) == 0)
+      const Standing& standing = standing_of(step);
+      if (!stands_well(standing, index)) return misplaced(standing);
+      if (Trouble trouble = trouble_with_owner(standing, step)) return trouble;
+      if (standing.kind == StepKind::kDraw && ((rules_.draws >> step.byte(1)) & 1U) == 0)
         return fmt::format("nobody draws {} cards here", step.byte(1));
     }
     return std::nullopt;
   }
 
-  bool stands_well(const Place& place, std::size_t index) const {
-    if (index == 0) return place.below.empty();
-    return std::ranges::find(place.below, kind_of(state_.agenda[index - 1])) != place.below.end();
+  bool stands_well(const Standing& standing, std::size_t index) const {
+    if (index == 0) return standing.below.empty();
+    return std::ranges::find(standing.below, kind_of(state_.agenda[index - 1])) !=
+           standing.below.end();
   }
 
-  std::string misplaced(const Place& place) const {
-    if (place.below.empty()) return fmt::format("nothing else waits below {}", word(place.kind));
+  std::string misplaced(const Standing& standing) const {
+    if (standing.below.empty())
+      return fmt::format("nothing else waits below {}", word(standing.kind));
     std::vector<std::string> below;
-    for (const StepKind kind : place.below) below.push_back(word(kind));
-    return fmt::format("{} stands on {}", word(place.kind), fmt::join(below, " or "));
+    for (const StepKind kind : standing.below) below.push_back(word(kind));
+    return fmt::format("{} stands on {}", word(standing.kind), fmt::join(below, " or "));
   }
 
-  Trouble trouble_with_owner(const Place& place, Step step) const {
+  Trouble trouble_with_owner(const Standing& standing, Step step) const {
     const Seat player = state_.agenda[0].seat();
-    if (place.whose == Whose::kTheirs && step.seat() != player)
-      return fmt::format("{} is a step of the player whose turn it is, seat {}", word(place.kind),
-                         player + 1);
-    if (place.whose == Whose::kOthers && step.seat() == player)
+    if (standing.whose == Whose::kTheirs && step.seat() != player)
+      return fmt::format("{} is a step of the player whose turn it is, seat {}",
+                         word(standing.kind), player + 1);
+    if (standing.whose == Whose::kOthers && step.seat() == player)
       return fmt::format("{} is a step of another player than the one whose turn it is",
-                         word(place.kind));
+                         word(standing.kind));
     return std::nullopt;
   }
 

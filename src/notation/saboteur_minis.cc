@@ -14,7 +14,6 @@ using namespace saboteur;
 using game::Vocabulary;
 using tunnel::Board;
 using tunnel::Cell;
-using Place = Reader::Place;
 
 // Goals left out, chests and rooms of a position, where there are any.
 void write_minis(Writer& to, const Rules& rules, const Vocabulary& vocabulary, const State& state) {
@@ -113,7 +112,7 @@ class MinisReader {
 
  private:
   // One of these cards, which is then used up.
-  std::uint8_t draw(const Place& place, const std::vector<std::string>& words,
+  std::uint8_t draw(const Reader::Place& place, const std::vector<std::string>& words,
                     std::string_view what, std::vector<std::uint8_t>& cards) {
     const std::uint8_t card = reader_.word(place, words, what);
     if (reader_.failed()) return card;
@@ -130,18 +129,19 @@ class MinisReader {
   template <class Spare>
   void read_spare(std::vector<std::uint8_t>& cards, const std::vector<std::string>& words,
                   std::string_view field, std::string_view what, Spare& spare) {
-    const Place list = reader_.find(reader_.root(), field);
+    const Reader::Place list = reader_.find(reader_.root(), field);
     if (reader_.failed()) return;
     if (list)
-      reader_.each(list,
-                   [&](const Place& place) { spare.push_back(draw(place, words, what, cards)); });
+      reader_.each(list, [&](const Reader::Place& place) {
+        spare.push_back(draw(place, words, what, cards));
+      });
     else
       for (const std::uint8_t card : cards) spare.push_back(card);
   }
 
   void read_chests(std::vector<std::uint8_t>& chests, std::vector<std::uint8_t>& paths,
                    std::size_t oriented) {
-    const Place list = reader_.find(reader_.root(), "chests");
+    const Reader::Place list = reader_.find(reader_.root(), "chests");
     if (reader_.failed()) return;
     if (!list) {
       for (const Cell cell : rules_.chest_cells) {
@@ -153,14 +153,14 @@ class MinisReader {
     }
     if (!list.json->is_array() || list.json->size() != rules_.chest_cells.size())
       return reader_.complain(list, fmt::format("there are {} chests", rules_.chest_cells.size()));
-    reader_.each(list, [&](const Place& entry) { read_chest(entry, chests, paths); });
+    reader_.each(list, [&](const Reader::Place& entry) { read_chest(entry, chests, paths); });
     if (!reader_.failed()) turn_up(list, oriented);
   }
 
-  void read_chest(const Place& entry, std::vector<std::uint8_t>& chests,
+  void read_chest(const Reader::Place& entry, std::vector<std::uint8_t>& chests,
                   std::vector<std::uint8_t>& paths) {
     reader_.allow(entry, {"cell", "chest", "path", "up", "turned", "gone", "seen"});
-    const Place place = reader_.need(entry, "cell");
+    const Reader::Place place = reader_.need(entry, "cell");
     const Cell cell = reader_.cell(place);
     const std::uint8_t kind = draw(reader_.need(entry, "chest"), chest_names_, "chest", chests);
     const std::uint8_t path =
@@ -173,15 +173,16 @@ class MinisReader {
     Goal& chest = state_.chests.back();
     chest.up = reader_.flag(reader_.find(entry, "up"));
     chest.turned = reader_.flag(reader_.find(entry, "turned"));
-    reader_.each(reader_.find(entry, "seen"),
-                 [&](const Place& seat) { chest.seen.add(reader_.seat(seat, rules_.players)); });
+    reader_.each(reader_.find(entry, "seen"), [&](const Reader::Place& seat) {
+      chest.seen.add(reader_.seat(seat, rules_.players));
+    });
   }
 
   // After all face-down cards, whose slots come first.
-  void turn_up(const Place& list, std::size_t oriented) {
+  void turn_up(const Reader::Place& list, std::size_t oriented) {
     for (std::size_t i = 0; i < state_.chests.size(); ++i) {
       Goal& chest = state_.chests[i];
-      const Place entry{&(*list.json)[i], fmt::format("{}[{}]", list.path, i)};
+      const Reader::Place entry{&(*list.json)[i], fmt::format("{}[{}]", list.path, i)};
       if (chest.up && oriented != kFirstChest + i) {
         chest.laid = true;
         chest.seen = SeatSet::everyone(rules_.players);
@@ -197,15 +198,15 @@ class MinisReader {
 
   void read_rooms() {
     lay_out_rooms(rules_, state_);
-    const Place list = reader_.find(reader_.root(), "rooms");
+    const Reader::Place list = reader_.find(reader_.root(), "rooms");
     if (reader_.failed() || !list) return;
     if (!list.json->is_array() || list.json->size() != rules_.rooms.size())
       return reader_.complain(list, fmt::format("there are {} rooms", rules_.rooms.size()));
     std::size_t index = 0;
-    reader_.each(list, [&](const Place& entry) {
+    reader_.each(list, [&](const Reader::Place& entry) {
       static const std::vector<std::string> kNames(kRoomNames.begin(), kRoomNames.end());
       reader_.allow(entry, {"room", "entered"});
-      const Place name = reader_.need(entry, "room");
+      const Reader::Place name = reader_.need(entry, "room");
       Room& room = state_.rooms[index++];
       if (reader_.word(name, kNames, "room") != static_cast<int>(room.kind) && !reader_.failed())
         reader_.complain(

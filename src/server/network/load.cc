@@ -24,8 +24,8 @@ namespace stollen::server {
 namespace {
 
 namespace asio = boost::asio;
+using Clock = std::chrono::steady_clock;
 using notation::Json;
-using Steady = std::chrono::steady_clock;
 
 // A server in a folder of its own that goes away again.
 class OwnServer {
@@ -158,7 +158,7 @@ class Load {
       timer.expires_after(std::chrono::milliseconds(200));
       co_await timer.async_wait(kWait);
     }
-    const Steady::time_point start = Steady::now();
+    const Clock::time_point start = Clock::now();
     const double processor = server.processor_seconds();
     const double own_processor = own_processor_seconds();
     for (Table& table : tables_)
@@ -171,7 +171,7 @@ class Load {
     stopping_ = true;
     fmt::print(stderr, "\n");
     if (!failure_.empty()) fmt::print(stderr, "stollen: {}\n", failure_);
-    report(server.memory() - empty, std::chrono::duration<double>(Steady::now() - start).count());
+    report(server.memory() - empty, std::chrono::duration<double>(Clock::now() - start).count());
     if (const double used = server.processor_seconds() - processor; used > 0 && !latencies_.empty())
       fmt::print("processor time of a move: server {:.3f} ms  load {:.3f} ms\n",
                  1000 * used / static_cast<double>(latencies_.size()),
@@ -193,7 +193,7 @@ class Load {
     int mover = -1;
     int at = 0;
     // The move under way
-    Steady::time_point sent;
+    Clock::time_point sent;
     int waiting_for = -1;  // its number
     int heard = 0;
     bool over = false;
@@ -288,7 +288,7 @@ class Load {
       if (at == table.waiting_for && (!options_.views || update.has_view()) &&
           ++table.heard == options_.seats) {
         latencies_.push_back(
-            std::chrono::duration<double, std::milli>(Steady::now() - table.sent).count());
+            std::chrono::duration<double, std::milli>(Clock::now() - table.sent).count());
         table.waiting_for = -1;
       }
       if (update.is_over()) table.over = true;
@@ -304,8 +304,8 @@ class Load {
   Task<void> keep_moving(Table& table) {
     asio::steady_timer timer(context_);
     const double period = 1e6 / options_.rate;
-    auto next = Steady::now() +
-                std::chrono::microseconds(random_.below(static_cast<std::uint32_t>(period)));
+    auto next =
+        Clock::now() + std::chrono::microseconds(random_.below(static_cast<std::uint32_t>(period)));
     while (!stopping_ && !table.over) {
       timer.expires_at(next);
       co_await timer.async_wait(kWait);
@@ -319,7 +319,7 @@ class Load {
       table.mover = -1;
       table.heard = 0;
       table.waiting_for = table.at + 1;
-      table.sent = Steady::now();
+      table.sent = Clock::now();
       say(wire, {{"type", "move"},
                  {"at", table.at},
                  {"key", fmt::format("k{}", table.at)},

@@ -8,7 +8,7 @@ namespace websocket = beast::websocket;
 
 namespace {
 
-constexpr std::chrono::seconds kSlowest{20};
+constexpr std::chrono::seconds kHandshake{20};
 constexpr std::chrono::seconds kSilent{40};
 constexpr std::size_t kLongestAnswer = std::size_t{16} << 20;
 
@@ -17,7 +17,7 @@ constexpr std::size_t kLongestAnswer = std::size_t{16} << 20;
 Task<bool> WebSocket::accept(Request request, std::size_t longest_message) {
   const auto parts = parts_;
   websocket::stream_base::timeout limits{};
-  limits.handshake_timeout = kSlowest;
+  limits.handshake_timeout = kHandshake;
   limits.idle_timeout = kSilent;
   limits.keep_alive_pings = true;
   parts->socket.set_option(limits);
