@@ -2,7 +2,7 @@
 set(stollen_json_headers <fmt/format.h> <nlohmann/json.hpp>)
 
 # stollen_compile_together(TARGET SOURCE...)
-# compiles up to eight files of the target at a time, which takes about half the time of a whole
+# compiles up to sixteen files of the target at a time, which takes about half the time of a whole
 # build: what they include is read once, what they instantiate is made once. Only files of one
 # folder meet, and of one family of games: families use the same names for things of their own.
 # The other presets leave it off, so every file is seen to include what it needs.
@@ -14,19 +14,18 @@ function(stollen_compile_together target)
   foreach(source IN LISTS ARGN)
     string(REGEX MATCH "([^/]*)/(saboteur|duel|goldmine)?[^/]*$" group "${source}")
     set(group "${CMAKE_MATCH_1}_${CMAKE_MATCH_2}")
-    math(EXPR batch "0${files_${group}} / 8")
+    math(EXPR batch "0${files_${group}} / 16")
     math(EXPR files_${group} "0${files_${group}} + 1")
     set_source_files_properties("${source}" PROPERTIES UNITY_GROUP "${group}_${batch}")
   endforeach()
 endfunction()
 
-# stollen_library(FOLDER [NO_EXCEPTIONS] [ENGINE] [PRECOMPILED HEADER... | PRECOMPILED_AS FOLDER]
-#                 [USES TARGET...])
+# stollen_library(FOLDER [NO_EXCEPTIONS] [PRECOMPILED HEADER... | PRECOMPILED_AS FOLDER] [USES TARGET...])
 # makes the library stollen_FOLDER of all .cc files below src/FOLDER. A folder without any is an
-# interface that passes on what it uses. ENGINE: what plays games by the million is optimised across
-# files when a program is linked. PRECOMPILED_AS: the headers of another library with equal options.
+# interface that passes on what it uses. PRECOMPILED_AS: the headers of another library with equal
+# options.
 function(stollen_library folder)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "NO_EXCEPTIONS;ENGINE" "PRECOMPILED_AS" "PRECOMPILED;USES")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "NO_EXCEPTIONS" "PRECOMPILED_AS" "PRECOMPILED;USES")
   set(library "stollen_${folder}")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/${folder}/*.cc")
   if(sources)
@@ -35,14 +34,8 @@ function(stollen_library folder)
     if(arg_NO_EXCEPTIONS)
       target_compile_options(${library} PRIVATE -fno-exceptions)
     endif()
-    if(arg_ENGINE AND STOLLEN_LTO)
-      # Fat objects hold machine code too: tests link that at once, programs pay for optimisation.
-      target_compile_options(${library} PRIVATE -flto=thin -ffat-lto-objects)
-    endif()
     stollen_compile_together(${library} ${sources})
-    if(STOLLEN_TOGETHER)
-      # So few files are read that precompiling costs more than it saves.
-    elseif(arg_PRECOMPILED)
+    if(arg_PRECOMPILED)
       target_precompile_headers(${library} PRIVATE ${arg_PRECOMPILED})
     elseif(arg_PRECOMPILED_AS)
       target_precompile_headers(${library} REUSE_FROM "stollen_${arg_PRECOMPILED_AS}")
@@ -63,8 +56,4 @@ function(stollen_program name)
   add_executable(${name} ${ARGN})
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
   target_link_libraries(${name} PRIVATE ${libraries})
-  if(STOLLEN_LTO)
-    target_link_options(${name} PRIVATE -O3 -flto=thin -ffat-lto-objects
-                        "-Wl,--thinlto-cache-dir=${PROJECT_BINARY_DIR}/lto")
-  endif()
 endfunction()

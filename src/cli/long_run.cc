@@ -13,10 +13,10 @@ namespace stollen::cli {
 
 namespace {
 
-std::atomic<bool> interrupted = false;
+std::atomic<bool> end_asked_for = false;
 
 void interrupt(int) {
-  interrupted = true;
+  end_asked_for = true;
   std::signal(SIGINT, SIG_DFL);
 }
 
@@ -24,7 +24,7 @@ void interrupt(int) {
 
 const std::atomic<bool>& watch_for_interrupt() {
   std::signal(SIGINT, interrupt);
-  return interrupted;
+  return end_asked_for;
 }
 
 void show_progress(std::int64_t done, std::int64_t at_most) {

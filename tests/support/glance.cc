@@ -4,6 +4,7 @@
 #include <array>
 
 #include "notation/phrases.h"
+#include "support/worlds.h"
 
 namespace stollen::testing {
 
@@ -11,10 +12,6 @@ namespace {
 
 using game::Move;
 using game::Observer;
-
-std::string differ(const std::string& what, const std::string& a, const std::string& b) {
-  return what + "\n  in world A: " + a + "\n  in world B: " + b;
-}
 
 // Events that show everybody what nobody could know, or that tell of what was decided in the stock.
 bool discloses(const game::Game& game, const game::Events& events) {

@@ -5,6 +5,7 @@
 #include "notation/phrases.h"
 #include "support/conceivable.h"
 #include "support/hidden.h"
+#include "support/worlds.h"
 
 namespace stollen::testing {
 
@@ -14,10 +15,6 @@ using game::Move;
 using saboteur::MoveKind;
 
 bool is(Move move, MoveKind kind) { return move.kind() == static_cast<int>(kind); }
-
-std::string differ(const std::string& what, const std::string& a, const std::string& b) {
-  return what + "\n  in world A: " + a + "\n  in world B: " + b;
-}
 
 }  // namespace
 

@@ -3,16 +3,13 @@
 #include <algorithm>
 
 #include "notation/phrases.h"
+#include "support/worlds.h"
 
 namespace stollen::testing {
 
 namespace {
 
 using game::Move;
-
-std::string differ(const std::string& what, const std::string& match, const std::string& shadow) {
-  return what + "\n  in the match:  " + match + "\n  in its shadow: " + shadow;
-}
 
 }  // namespace
 
