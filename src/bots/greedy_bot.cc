@@ -2,8 +2,7 @@
 
 #include <climits>
 
-#include "bots/digger.h"
-#include "bots/saboteur.h"
+#include "bots/aims.h"
 
 namespace stollen::bots {
 
@@ -15,13 +14,12 @@ void GreedyBot::remember(const SeenEvent& event) {
 
 game::Move GreedyBot::choose(const game::View& view, const game::Moves& legal, Random random) {
   const Situation situation(rules_, view.as<saboteur::View>(), suspicion_);
-  const auto value =
-      situation.role == saboteur::Role::kSaboteur ? value_to_saboteur : value_to_digger;
+  const Aims& aims = situation.role == saboteur::Role::kSaboteur ? kSaboteur : kDigger;
   game::Move best = legal[0];
   int highest = INT_MIN;
   std::uint32_t equals = 0;
   for (const game::Move move : legal) {
-    const int worth = value(situation, move);
+    const int worth = aims.value(situation, move);
     if (worth > highest) equals = 0;
     if (worth < highest) continue;
     highest = worth;

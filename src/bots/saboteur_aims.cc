@@ -1,6 +1,7 @@
-#include "bots/saboteur.h"
-
+// How a saboteur values a move: the treasure must not be reached, and not everybody should notice.
 #include <algorithm>
+
+#include "bots/aims.h"
 
 namespace stollen::bots {
 
@@ -9,7 +10,6 @@ namespace {
 using game::Move;
 using game::Seat;
 using saboteur::CardClass;
-using saboteur::MoveKind;
 
 // Points of suspicion from which somebody counts as another saboteur.
 constexpr int kAlly = 14;
@@ -72,29 +72,15 @@ int worth_of_card(const Situation& situation, saboteur::CardId id) {
 
 }  // namespace
 
-int value_to_saboteur(const Situation& situation, Move move) {
-  switch (static_cast<MoveKind>(move.kind())) {
-    case MoveKind::kLay:
-      return value_of_laying(situation, move);
-    case MoveKind::kDiscard:
-      return 8 - worth_of_card(situation, move.byte(0));
-    case MoveKind::kSabotage:
-      return value_of_sabotage(situation, move.byte(1));
-    case MoveKind::kRepair:
-      return value_of_repair(situation, move.byte(1));
-    case MoveKind::kRockfall:
-      return value_of_rockfall(situation, move);
-    case MoveKind::kMap:
-      return value_of_map(situation, move);
-    case MoveKind::kReveal:
-      return -situation.belief.chance_at(Situation::cell_of(move));
-    case MoveKind::kOrient:
-      return situation.after(move).distance;
-    case MoveKind::kTake:
-      return move.byte(0);
-    default:  // a move that this player knows nothing about
-      return 0;
-  }
-}
+const Aims kSaboteur = {
+    .laying = value_of_laying,
+    .rockfall = value_of_rockfall,
+    .sabotage = value_of_sabotage,
+    .repair = value_of_repair,
+    .map = value_of_map,
+    .card = worth_of_card,
+    .discarding = 8,
+    .treasure = -1,
+};
 
 }  // namespace stollen::bots
