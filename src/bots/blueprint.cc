@@ -22,7 +22,23 @@ constexpr float kNever = -2;
 // Gold that is as good as won is worth so many cards.
 constexpr float kGoldInHand = 3;
 
+// Crystals are gold to him, the treasure is not; but whoever does not dig is trapped.
+constexpr float kGeologistsZeal = 0.4F;
+
 bool is_dead_end(tunnel::PathCard card) { return openness(card) == 0; }
+
+// To whom it matters who reaches the treasure: what it costs him to leave it to the next one.
+float price_of_last_card(Role role) {
+  switch (role) {
+    case Role::kGreedyDwarf:
+      return 1.5F;
+    case Role::kBlue:
+    case Role::kGreen:
+      return 0.8F;
+    default:
+      return 0;
+  }
+}
 
 }  // namespace
 
@@ -44,9 +60,15 @@ float Blueprint::value(Move move) const {
 }
 
 float Blueprint::distance_with(const Board& board) const {
+  // Goals that cannot be the treasure need no measuring.
   FixedList<Cell, kMostGoals> cells;
-  for (const Cell cell : maze_.goal_cells()) cells.push_back(cell);
-  return Maze(board, cells.span()).distance(sight_.chances);
+  Chances chances{};
+  for (std::size_t goal = 0; goal < maze_.goal_cells().size(); ++goal) {
+    if (sight_.chances[goal] <= 0) continue;
+    chances[cells.size()] = sight_.chances[goal];
+    cells.push_back(maze_.goal_cells()[goal]);
+  }
+  return Maze(board, cells.span()).distance(chances);
 }
 
 float Blueprint::distance_after(Move move) const {
@@ -89,13 +111,12 @@ bool Blueprint::worth_a_look(Cell cell) const {
 
 float Blueprint::digger_lays(Move move) const {
   const float gain = std::clamp(distance_ - distance_after(move), -3.0F, 3.0F);
-  float value = gain;
+  float value = sight_.role == Role::kGeologist ? kGeologistsZeal * gain : gain;
   const tunnel::PathCard card = sight_.rules.card(move.byte(0)).faces[move.byte(1)];
   const int goal = maze_.goal_reached_by(card, cell_of(move));
   if (goal >= 0) value += 4 * sight_.chances[goal];
   value += value_of_marks(card);
-  // The greedy dwarf digs like the others, but leaves no treasure to be reached by the next card.
-  if (sight_.role == Role::kGreedyDwarf && goal < 0 && distance_ - gain < 1.3F) value -= 1.5F;
+  if (goal < 0 && distance_ - gain < 1.3F) value -= price_of_last_card(sight_.role);
   return value;
 }
 

@@ -47,8 +47,8 @@ struct Levels {
   Skill normal;
   Skill hard;
 };
-constexpr Levels kDwarfs = {.easy = {.faith = 0.3F, .noise = 1.2},
-                            .normal = {.faith = 0.7F, .noise = 0.35},
+constexpr Levels kDwarfs = {.easy = {.faith = 0.2F, .noise = 2},
+                            .normal = {.faith = 0.7F, .noise = 0.7},
                             .hard = {.foresight = 35'000}};
 constexpr Levels kMiners = {
     .easy = {.noise = 2}, .normal = {.foresight = 40}, .hard = {.foresight = 3000}};

@@ -19,17 +19,10 @@ constexpr double kGoldPerCard = 0.15;
 constexpr double kSaboteursGoldPerCard = 0.3;
 // A round is won or lost by much else than one move, so many worlds are needed to say more than a
 // hunch.
-constexpr double kTrust = 150;
+constexpr double kTrust = 20;
 
 bool is_settled_by_hunch(const saboteur::View& view) {
   return view.decision.step == static_cast<int>(saboteur::StepKind::kTake);
-}
-
-// About so many decisions are still to come in this round.
-int decisions_left(const saboteur::View& view) {
-  int cards = view.stock + 10;
-  for (const saboteur::ViewSeat& seat : view.seats) cards += seat.cards;
-  return cards;
 }
 
 // The best of all, but at least the best of every kind, and the card that an honest digger would
@@ -78,7 +71,7 @@ Move DwarfBot::choose(const game::View& box, const game::Moves& legal, Random ra
                            !is_settled_by_hunch(view) && saboteur::can_be_imagined(view);
   if (looks_ahead) {
     const auto model = std::make_unique<SaboteurModel>(game_, view, belief_);
-    search(*model, skill_.foresight / decisions_left(view), random, candidates);
+    search(*model, skill_.foresight / model->length(), random, candidates);
   }
   const Blueprint blueprint(sight, maze, Care::kThorough);
   reason_ = reason_for(sight, blueprint, candidates);

@@ -1,5 +1,5 @@
 // What imagined games of all families have in common: the move is made, and the round is played on
-// to its end by players who choose from what they know.
+// by players who choose from what they know, to its end or until its prospects can be judged.
 #pragma once
 
 #include "bots/search.h"
@@ -23,6 +23,9 @@ class RoundModel : public Model {
   // Of several moves; `moves` are those of the decision that waits.
   virtual game::Move choose(const game::State& world, const game::Moves& moves, Random& random) = 0;
   virtual double gold(const game::State& world) const = 0;
+  // Whether the rest can be judged without playing it, and what it will have brought.
+  virtual bool is_far_enough(const game::State&) const { return false; }
+  virtual double prospects(const game::State& world) const { return gold(world); }
 
   const game::Game& game_;
   game::Moves moves_;

@@ -1,10 +1,8 @@
 #include "bots/saboteur_model.h"
 
 #include <algorithm>
-#include <cmath>
 
-#include "bots/evidence.h"
-#include "bots/situation.h"
+#include "bots/offer.h"
 #include "saboteur/gold.h"
 #include "saboteur/world.h"
 
@@ -14,19 +12,11 @@ namespace {
 
 using game::Move;
 using game::Seat;
-using saboteur::MoveKind;
 using saboteur::State;
+using saboteur::StepKind;
 
-// Imagined players do not always do what looks best by a hair.
-constexpr float kHesitation = 0.12F;
-constexpr int kEarlyCards = 5;
-
-float to_chance(float odds) { return 1 / (1 + std::exp(-odds)); }
-
-float to_odds(float chance) {
-  const float inside = std::clamp(chance, 0.01F, 0.99F);
-  return std::log(inside / (1 - inside));
-}
+// So many times everybody has had a turn when the prospects are judged.
+constexpr int kTimesRound = 2;
 
 int gold_in(const saboteur::ViewSeat& seat) {
   int gold = seat.coins;
@@ -34,40 +24,17 @@ int gold_in(const saboteur::ViewSeat& seat) {
   return gold;
 }
 
-bool leaves_the_maze_alone(Move move) {
-  switch (static_cast<MoveKind>(move.kind())) {
-    case MoveKind::kDiscard:
-    case MoveKind::kSabotage:
-    case MoveKind::kRepair:
-    case MoveKind::kMap:
-    case MoveKind::kTake:
-      return true;
-    default:
-      return false;
-  }
+int decisions_left(const saboteur::View& view) {
+  int cards = view.stock + 10;
+  for (const saboteur::ViewSeat& seat : view.seats) cards += seat.cards;
+  return cards;
 }
 
-float usual_distrust(const saboteur::Rules& rules) {
-  const auto harmful = std::ranges::count_if(rules.dwarfs, is_harmful);
-  return static_cast<float>(harmful) / static_cast<float>(rules.dwarfs.size());
-}
-
-FixedList<tunnel::Cell, kMostGoals> goal_cells(const State& world) {
-  FixedList<tunnel::Cell, kMostGoals> cells;
-  for (const saboteur::Goal& goal : world.goals) cells.push_back(goal.cell);
-  return cells;
+bool waits_for(const State& world, StepKind kind) {
+  return world.agenda.back().kind() == static_cast<int>(kind);
 }
 
 }  // namespace
-
-SaboteurModel::Watched::Watched(const saboteur::Rules& rules, const State& world)
-    : maze(world.board, goal_cells(world).span()) {
-  const Chances chances = even_chances(rules, world.goals.size(), [&](std::size_t goal) {
-    return world.goals[goal].up ? world.goals[goal].kind : saboteur::kUnknown;
-  });
-  distance = maze.distance(chances);
-  nearest = maze.nearest(chances);
-}
 
 SaboteurModel::SaboteurModel(const saboteur::Saboteur& game, const saboteur::View& view,
                              const RoleBelief& belief)
@@ -77,10 +44,14 @@ SaboteurModel::SaboteurModel(const saboteur::Saboteur& game, const saboteur::Vie
       me_(view.observer.seat()),
       owned_(gold_in(view.seats[me_])),
       guesser_(belief, RoleBelief::known_to(view)),
-      usual_(usual_distrust(game.rules())) {
+      weights_(Prospect::weights_for(game.rules())),
+      length_(decisions_left(view)),
+      table_(game.rules()) {
+  if (weights_ != nullptr) length_ = std::min(length_, kTimesRound * view.players);
   // What the table thinks: nobody knows the dwarf before me, and nobody's dwarf for sure.
   const RoleBelief::Judgement table = belief.judge(belief.known_to_all());
-  for (Seat seat = 0; seat < view.players; ++seat) before_[seat] = to_odds(table.distrust[seat]);
+  for (Seat seat = 0; seat < view.players; ++seat)
+    before_[seat] = ImaginedTable::to_odds(table.distrust[seat]);
 }
 
 void SaboteurModel::imagine(Random& random, game::State& box) {
@@ -110,9 +81,8 @@ void SaboteurModel::imagine(Random& random, game::State& box) {
 }
 
 void SaboteurModel::begin(const game::State& box) {
-  odds_ = before_;
-  for (Seat seat = 0; seat < view_.players; ++seat) distrust_[seat] = to_chance(odds_[seat]);
-  watched_.emplace(game_.rules(), box.as<State>());
+  table_.begin(box.as<State>(), before_);
+  made_ = 0;
 }
 
 bool SaboteurModel::goes_on(const game::State& box) const {
@@ -120,64 +90,34 @@ bool SaboteurModel::goes_on(const game::State& box) const {
   return !world.agenda.empty() && world.round == view_.round;
 }
 
-Move SaboteurModel::choose(const game::State& box, const game::Moves& moves, Random& random) {
+bool SaboteurModel::is_far_enough(const game::State& box) const {
   const State& world = box.as<State>();
-  const Sight sight = sight_of(game_.rules(), world, world.agenda.back().seat(), distrust_);
-  const Blueprint blueprint(sight, watched_->maze, Care::kQuick);
-  constexpr float kUnit = kHesitation / 4294967296.0F;
-  Move best = moves[0];
-  float highest = -1e9F;
-  for (const Move move : moves) {
-    const float value = blueprint.value(move) + static_cast<float>(random.next() >> 32) * kUnit;
-    if (value <= highest) continue;
-    highest = value;
-    best = move;
-  }
-  return best;
+  if (waits_for(world, StepKind::kTake)) return true;
+  return weights_ != nullptr && made_ >= length_ && waits_for(world, StepKind::kTurn);
+}
+
+Move SaboteurModel::choose(const game::State& box, const game::Moves& moves, Random& random) {
+  return table_.choose(box.as<State>(), moves, random);
 }
 
 void SaboteurModel::before_move(const game::State& box, Move) {
-  const State& world = box.as<State>();
-  mover_ = world.agenda.back().seat();
-  could_lay_ = world.may_lay(mover_);
-}
-
-// What a deed that leaves the maze alone says about its player, as everybody judges it.
-float SaboteurModel::evidence_of_deed(Move move) const {
-  switch (static_cast<MoveKind>(move.kind())) {
-    case MoveKind::kSabotage:
-      return Evidence::broke(distrust_[move.byte(1)], usual_);
-    case MoveKind::kRepair:
-      return move.byte(1) == mover_ ? 0 : Evidence::repaired(distrust_[move.byte(1)], usual_);
-    case MoveKind::kDiscard:
-      return Evidence::discarded(could_lay_);
-    case MoveKind::kMap:
-      return Evidence::looked();
-    default:
-      return 0;
-  }
+  table_.before_move(box.as<State>());
 }
 
 void SaboteurModel::after_move(const game::State& box, Move move) {
-  const saboteur::Rules& rules = game_.rules();
-  float evidence = 0;
-  if (leaves_the_maze_alone(move)) {
-    evidence = evidence_of_deed(move);
-  } else {
-    const float distance = watched_->distance;
-    const bool early = watched_->nearest >= kEarlyCards;
-    watched_.emplace(rules, box.as<State>());
-    const float farther = watched_->distance - distance;
-    const bool laid = move.kind() == static_cast<int>(MoveKind::kLay);
-    const bool dead_end = laid && openness(rules.card(move.byte(0)).faces[0]) == 0;
-    evidence = laid ? Evidence::laid(farther, dead_end, early) : Evidence::brought_down(farther);
-  }
-  odds_[mover_] = std::clamp(odds_[mover_] + evidence, -4.0F, 4.0F);
-  distrust_[mover_] = to_chance(odds_[mover_]);
+  table_.after_move(box.as<State>(), move);
+  ++made_;
 }
 
 double SaboteurModel::gold(const game::State& box) const {
   return saboteur::gold_of(box.as<State>(), me_) - owned_;
+}
+
+double SaboteurModel::prospects(const game::State& box) const {
+  const State& world = box.as<State>();
+  if (waits_for(world, StepKind::kTake))
+    return gold(box) + share_of_offer(game_.rules(), world, me_);
+  return gold(box) + Prospect::gold(*weights_, Prospect::traits(game_.rules(), world, table_, me_));
 }
 
 }  // namespace stollen::bots

@@ -1,11 +1,10 @@
-// Imagined games of the Saboteur family: worlds drawn from a belief, played on to the end of the
-// round by the blueprint. The players in them know only their own dwarf, hand and looks, and share
-// the distrust that everybody at the table can have, which grows and shrinks with what they do.
+// Imagined games of the Saboteur family: worlds drawn from a belief, played on for some turns, and
+// what is left of the round judged by its prospects. Where nobody knows how to judge them it is
+// played to its end.
 #pragma once
 
-#include <optional>
-
-#include "bots/blueprint.h"
+#include "bots/imagined_table.h"
+#include "bots/prospect.h"
 #include "bots/role_belief.h"
 #include "bots/round_model.h"
 #include "saboteur/saboteur.h"
@@ -18,41 +17,31 @@ class SaboteurModel final : public RoundModel {
                 const RoleBelief& belief);
 
   void imagine(Random& random, game::State& world) override;
+  // About so many decisions are made in one imagined game.
+  int length() const { return length_; }
 
  private:
-  // Odds as logarithms, by seat.
-  using Odds = std::array<float, game::kMaxPlayers>;
-
-  // The maze of the imagined game, as everybody sees it.
-  struct Watched {
-    Watched(const saboteur::Rules& rules, const saboteur::State& world);
-    Maze maze;
-    float distance;
-    int nearest;
-  };
-
   void begin(const game::State& world) override;
   void before_move(const game::State& world, game::Move move) override;
   void after_move(const game::State& world, game::Move move) override;
   bool goes_on(const game::State& world) const override;
+  bool is_far_enough(const game::State& world) const override;
   game::Move choose(const game::State& world, const game::Moves& moves, Random& random) override;
   double gold(const game::State& world) const override;
-  float evidence_of_deed(game::Move move) const;
+  double prospects(const game::State& world) const override;
 
   const saboteur::Saboteur& game_;
   const saboteur::View& view_;
   game::Seat me_;
   int owned_;  // my gold before all this
   RoleBelief::Guesser guesser_;
-  float usual_;    // distrust of anybody before he has done anything
   Odds before_{};  // what the table thinks before all this
+  const Prospect::Weights* weights_;
+  int length_;
 
   // Of the game that is being played on.
-  Odds odds_{};
-  Distrust distrust_{};
-  std::optional<Watched> watched_;
-  game::Seat mover_ = 0;
-  bool could_lay_ = true;
+  ImaginedTable table_;
+  int made_ = 0;  // moves
 };
 
 }  // namespace stollen::bots

@@ -1,0 +1,127 @@
+#include "bots/imagined_table.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "bots/evidence.h"
+#include "bots/situation.h"
+
+namespace stollen::bots {
+
+namespace {
+
+using game::Move;
+using game::Seat;
+using saboteur::MoveKind;
+using saboteur::State;
+
+// Imagined players do not always do what looks best by a hair.
+constexpr float kHesitation = 0.12F;
+constexpr int kEarlyCards = 5;
+constexpr float kMostOdds = 4;
+
+float to_chance(float odds) { return 1 / (1 + std::exp(-odds)); }
+
+bool leaves_the_maze_alone(Move move) {
+  switch (static_cast<MoveKind>(move.kind())) {
+    case MoveKind::kDiscard:
+    case MoveKind::kSabotage:
+    case MoveKind::kRepair:
+    case MoveKind::kMap:
+    case MoveKind::kTake:
+      return true;
+    default:
+      return false;
+  }
+}
+
+float share_of_harmful(const saboteur::Rules& rules) {
+  const auto harmful = std::ranges::count_if(rules.dwarfs, is_harmful);
+  return static_cast<float>(harmful) / static_cast<float>(rules.dwarfs.size());
+}
+
+FixedList<tunnel::Cell, kMostGoals> goal_cells(const State& world) {
+  FixedList<tunnel::Cell, kMostGoals> cells;
+  for (const saboteur::Goal& goal : world.goals) cells.push_back(goal.cell);
+  return cells;
+}
+
+}  // namespace
+
+float ImaginedTable::to_odds(float chance) {
+  const float inside = std::clamp(chance, 0.01F, 0.99F);
+  return std::log(inside / (1 - inside));
+}
+
+ImaginedTable::Watched::Watched(const saboteur::Rules& rules, const State& world)
+    : maze(world.board, goal_cells(world).span()) {
+  const Chances chances = even_chances(rules, world.goals.size(), [&](std::size_t goal) {
+    return world.goals[goal].up ? world.goals[goal].kind : saboteur::kUnknown;
+  });
+  distance = maze.distance(chances);
+  nearest = maze.nearest(chances);
+}
+
+ImaginedTable::ImaginedTable(const saboteur::Rules& rules)
+    : rules_(rules), usual_(share_of_harmful(rules)) {}
+
+void ImaginedTable::begin(const State& world, const Odds& odds) {
+  odds_ = odds;
+  for (Seat seat = 0; seat < rules_.players; ++seat) distrust_[seat] = to_chance(odds_[seat]);
+  watched_.emplace(rules_, world);
+}
+
+Move ImaginedTable::choose(const State& world, const game::Moves& moves, Random& random) const {
+  const Sight sight = sight_of(rules_, world, world.agenda.back().seat(), distrust_);
+  const Blueprint blueprint(sight, watched_->maze, Care::kQuick);
+  constexpr float kUnit = kHesitation / 4294967296.0F;
+  Move best = moves[0];
+  float highest = -1e9F;
+  for (const Move move : moves) {
+    const float value = blueprint.value(move) + static_cast<float>(random.next() >> 32) * kUnit;
+    if (value <= highest) continue;
+    highest = value;
+    best = move;
+  }
+  return best;
+}
+
+void ImaginedTable::before_move(const State& world) {
+  mover_ = world.agenda.back().seat();
+  could_lay_ = world.may_lay(mover_);
+}
+
+// What a deed that leaves the maze alone says about its player, as everybody judges it.
+float ImaginedTable::evidence_of_deed(Move move) const {
+  switch (static_cast<MoveKind>(move.kind())) {
+    case MoveKind::kSabotage:
+      return Evidence::broke(distrust_[move.byte(1)], usual_);
+    case MoveKind::kRepair:
+      return move.byte(1) == mover_ ? 0 : Evidence::repaired(distrust_[move.byte(1)], usual_);
+    case MoveKind::kDiscard:
+      return Evidence::discarded(could_lay_);
+    case MoveKind::kMap:
+      return Evidence::looked();
+    default:
+      return 0;
+  }
+}
+
+void ImaginedTable::after_move(const State& world, Move move) {
+  float evidence = 0;
+  if (leaves_the_maze_alone(move)) {
+    evidence = evidence_of_deed(move);
+  } else {
+    const float distance = watched_->distance;
+    const bool early = watched_->nearest >= kEarlyCards;
+    watched_.emplace(rules_, world);
+    const float farther = watched_->distance - distance;
+    const bool laid = move.kind() == static_cast<int>(MoveKind::kLay);
+    const bool dead_end = laid && openness(rules_.card(move.byte(0)).faces[0]) == 0;
+    evidence = laid ? Evidence::laid(farther, dead_end, early) : Evidence::brought_down(farther);
+  }
+  odds_[mover_] = std::clamp(odds_[mover_] + evidence, -kMostOdds, kMostOdds);
+  distrust_[mover_] = to_chance(odds_[mover_]);
+}
+
+}  // namespace stollen::bots

@@ -1,0 +1,217 @@
+#include "simulator/prospect_fit.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "saboteur/gold.h"
+
+namespace stollen::simulator {
+
+namespace {
+
+using bots::ImaginedTable;
+using bots::Prospect;
+using game::Seat;
+
+constexpr int kNodes = Prospect::kNodes;
+constexpr int kTraits = Prospect::kTraits;
+// About so many positions of a round are looked at.
+constexpr double kLooks = 8;
+// The greatest share of moves made by lot while a round is played carelessly.
+constexpr double kCarelessness = 0.6;
+
+double unit(Random& random) { return static_cast<double>(random.next() >> 11) * 0x1p-53; }
+
+// One round from its deal to its end.
+class SampledRound {
+ public:
+  SampledRound(const saboteur::Saboteur& game, std::uint64_t seed)
+      : game_(game), table_(game.rules()), random_(seed) {
+    game.start(box_, Random(random_.next()), game::kNobody, events_);
+    for (Seat seat = 0; seat < players(); ++seat) gold_[seat] = saboteur::gold_of(world(), seat);
+    bots::Odds odds;
+    odds.fill(ImaginedTable::to_odds(table_.usual_distrust()));
+    table_.begin(world(), odds);
+    turns_ = static_cast<int>(world().stock.size());
+    for (Seat seat = 0; seat < players(); ++seat)
+      turns_ += static_cast<int>(world().hands[seat].size());
+  }
+
+  void play(std::vector<ProspectSample>& samples) {
+    // Whatever was done before, from here on they play as well as they can.
+    const int careless =
+        random_.below(3) == 0 ? 0 : static_cast<int>(random_.below(std::uint32_t(turns_)));
+    const double by_lot = kCarelessness * unit(random_);
+    const double seldom = kLooks / (turns_ - careless + kLooks);
+    for (int made = 0;; ++made) {
+      game_.legal(box_, moves_);
+      const game::Move move = choose(made < careless && unit(random_) < by_lot);
+      table_.before_move(world());
+      game_.play(box_, move, events_);
+      if (world().agenda.empty() || world().round > 1) break;
+      table_.after_move(world(), move);
+      const bool turn = world().agenda.back().kind() == static_cast<int>(saboteur::StepKind::kTurn);
+      if (turn && made + 1 >= careless && unit(random_) < seldom) look();
+    }
+    for (auto& [seat, sample] : seen_) {
+      sample.gold = static_cast<float>(saboteur::gold_of(world(), seat) - gold_[seat]);
+      samples.push_back(sample);
+    }
+  }
+
+ private:
+  const saboteur::State& world() const { return box_.as<saboteur::State>(); }
+  int players() const { return game_.rules().players; }
+
+  game::Move choose(bool by_lot) {
+    if (moves_.size() == 1) return moves_[0];
+    if (by_lot) return moves_[random_.below(static_cast<std::uint32_t>(moves_.size()))];
+    return table_.choose(world(), moves_, random_);
+  }
+  void look() {
+    for (int seats = 0; seats < 2; ++seats) {
+      const auto seat = static_cast<Seat>(random_.below(static_cast<std::uint32_t>(players())));
+      seen_.emplace_back(seat,
+                         ProspectSample{Prospect::traits(game_.rules(), world(), table_, seat), 0});
+    }
+  }
+
+  const saboteur::Saboteur& game_;
+  ImaginedTable table_;
+  Random random_;
+  game::State box_;
+  game::Moves moves_;
+  game::Events events_;
+  std::array<int, game::kMaxPlayers> gold_{};
+  int turns_;
+  std::vector<std::pair<Seat, ProspectSample>> seen_;
+};
+
+// Gradient descent with moments (Adam) on the weights taken as one row of numbers.
+class Descent {
+ public:
+  static constexpr std::size_t kCount = kNodes * (kTraits + 2) + 1;
+  static_assert(sizeof(Prospect::Weights) == kCount * sizeof(float));
+
+  explicit Descent(std::uint64_t seed) {
+    Random random(seed);
+    const auto around_zero = [&](double most) {
+      return static_cast<float>((2 * unit(random) - 1) * most);
+    };
+    for (Prospect::Traits& row : weights_->of_traits)
+      for (float& weight : row) weight = around_zero(0.35);
+    for (float& weight : weights_->of_none) weight = static_cast<float>(0.2 * unit(random));
+    for (float& weight : weights_->of_nodes) weight = around_zero(0.4);
+    weights_->gold = 0.5F;
+  }
+
+  void learn(const ProspectSample& sample, float share) {
+    std::array<float, kNodes> nodes;
+    float gold = weights_->gold;
+    for (int node = 0; node < kNodes; ++node) {
+      float sum = weights_->of_none[node];
+      for (int trait = 0; trait < kTraits; ++trait)
+        sum += weights_->of_traits[node][trait] * sample.traits[trait];
+      nodes[node] = std::max(0.0F, sum);
+      gold += weights_->of_nodes[node] * nodes[node];
+    }
+    const float error = 2 * share * (gold - sample.gold);
+    slope_->gold += error;
+    for (int node = 0; node < kNodes; ++node) {
+      slope_->of_nodes[node] += error * nodes[node];
+      if (nodes[node] <= 0) continue;
+      const float through = error * weights_->of_nodes[node];
+      slope_->of_none[node] += through;
+      for (int trait = 0; trait < kTraits; ++trait)
+        slope_->of_traits[node][trait] += through * sample.traits[trait];
+    }
+  }
+
+  void step(float rate) {
+    constexpr float kFirst = 0.9F;
+    constexpr float kSecond = 0.999F;
+    constexpr float kDecay = 1e-4F;
+    ++steps_;
+    const auto first_part = static_cast<float>(1 - std::pow(kFirst, steps_));
+    const auto second_part = static_cast<float>(1 - std::pow(kSecond, steps_));
+    float* const weights = reinterpret_cast<float*>(weights_.get());
+    float* const slope = reinterpret_cast<float*>(slope_.get());
+    for (std::size_t i = 0; i < kCount; ++i) {
+      first_[i] = kFirst * first_[i] + (1 - kFirst) * slope[i];
+      second_[i] = kSecond * second_[i] + (1 - kSecond) * slope[i] * slope[i];
+      const float down = first_[i] / first_part / (std::sqrt(second_[i] / second_part) + 1e-8F);
+      weights[i] -= rate * (down + kDecay * weights[i]);
+    }
+    *slope_ = {};
+  }
+
+  std::unique_ptr<Prospect::Weights> weights() { return std::move(weights_); }
+
+ private:
+  std::unique_ptr<Prospect::Weights> weights_ = std::make_unique<Prospect::Weights>();
+  std::unique_ptr<Prospect::Weights> slope_ = std::make_unique<Prospect::Weights>();
+  std::array<float, kCount> first_{};
+  std::array<float, kCount> second_{};
+  double steps_ = 0;
+};
+
+std::string row_text(std::span<const float> row) {
+  std::string text = "{{";
+  for (const float weight : row) text += fmt::format("{:.3f}F, ", weight);
+  text.resize(text.size() - 2);
+  return text + "}}";
+}
+
+}  // namespace
+
+std::vector<ProspectSample> sample_prospects(const saboteur::Saboteur& game, std::uint64_t seed,
+                                             int rounds) {
+  std::vector<ProspectSample> samples;
+  for (int round = 0; round < rounds; ++round)
+    std::make_unique<SampledRound>(game, (seed << 32) + static_cast<std::uint64_t>(round))
+        ->play(samples);
+  return samples;
+}
+
+std::unique_ptr<Prospect::Weights> fit_prospects(std::vector<ProspectSample> samples, int times,
+                                                 std::uint64_t seed) {
+  constexpr std::size_t kBatch = 128;
+  Random random(seed);
+  Descent descent(random.next());
+  for (int time = 0; time < times; ++time) {
+    random.shuffle(std::span(samples));
+    const float rate = 2 * time < times ? 3e-3F : 4 * time < 3 * times ? 9e-4F : 2.4e-4F;
+    for (std::size_t first = 0; first + kBatch <= samples.size(); first += kBatch) {
+      for (std::size_t i = first; i < first + kBatch; ++i) descent.learn(samples[i], 1.0F / kBatch);
+      descent.step(rate);
+    }
+  }
+  return descent.weights();
+}
+
+ProspectScore score_prospects(const Prospect::Weights& weights,
+                              const std::vector<ProspectSample>& samples) {
+  double missed = 0;
+  double sum = 0;
+  double squares = 0;
+  for (const ProspectSample& sample : samples) {
+    const double error = Prospect::gold(weights, sample.traits) - sample.gold;
+    missed += error * error;
+    sum += sample.gold;
+    squares += sample.gold * sample.gold;
+  }
+  const auto count = static_cast<double>(samples.size());
+  return {missed / count, squares / count - sum / count * (sum / count)};
+}
+
+std::string weights_text(const Prospect::Weights& weights) {
+  std::string text = "{.of_traits = {{";
+  for (const Prospect::Traits& row : weights.of_traits) text += row_text(row) + ",\n";
+  text += "}},\n.of_none = " + row_text(weights.of_none);
+  text += ",\n.of_nodes = " + row_text(weights.of_nodes);
+  return text + fmt::format(",\n.gold = {:.3f}F}};\n", weights.gold);
+}
+
+}  // namespace stollen::simulator

@@ -1,0 +1,37 @@
+// Fits the weights by which bots judge the prospects of an imagined round: rounds are played by
+// imagined players, some of them carelessly at first, and what came of them is learned. The same
+// seed gives the same weights.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "bots/prospect.h"
+
+namespace stollen::simulator {
+
+struct ProspectSample {
+  bots::Prospect::Traits traits;
+  float gold = 0;  // what the seat got in the rest of the round
+};
+
+// Positions of so many rounds, each seen from two seats.
+std::vector<ProspectSample> sample_prospects(const saboteur::Saboteur& game, std::uint64_t seed,
+                                             int rounds);
+
+std::unique_ptr<bots::Prospect::Weights> fit_prospects(std::vector<ProspectSample> samples,
+                                                       int times, std::uint64_t seed);
+
+// The mean square of what is missed, and the same for whoever always says the mean.
+struct ProspectScore {
+  double missed = 0;
+  double variance = 0;
+};
+ProspectScore score_prospects(const bots::Prospect::Weights& weights,
+                              const std::vector<ProspectSample>& samples);
+
+// As it stands in src/bots/prospect_weights.cc.
+std::string weights_text(const bots::Prospect::Weights& weights);
+
+}  // namespace stollen::simulator
