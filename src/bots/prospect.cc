@@ -50,7 +50,7 @@ struct Cards {
 };
 
 // One side of the table: the diggers of all kinds, or the saboteurs.
-struct Side {
+struct Camp {
   float seats = 0;
   float able = 0;  // to lay path cards
   float distrust = 0;
@@ -93,8 +93,8 @@ int treasure_of(const Rules& rules, const State& world) {
 }
 
 // What there is for this seat if its side wins.
-float stake(const Rules& rules, const State& world, Seat me, const Side& diggers,
-            const Side& saboteurs) {
+float stake(const Rules& rules, const State& world, Seat me, const Camp& diggers,
+            const Camp& saboteurs) {
   const auto reward = [](const std::map<int, int>& rewards, float size) {
     if (rewards.empty()) return 0.0F;
     const auto found = rewards.lower_bound(static_cast<int>(size));
@@ -112,21 +112,21 @@ float stake(const Rules& rules, const State& world, Seat me, const Side& diggers
 
 Prospect::Traits Prospect::traits(const Rules& rules, const State& world,
                                   const ImaginedTable& table, Seat me) {
-  Side diggers;
-  Side saboteurs;
+  Camp diggers;
+  Camp saboteurs;
   Cards mine;
   const int treasure = treasure_of(rules, world);
   int turns = static_cast<int>(world.stock.size());
   for (Seat seat = 0; seat < rules.players; ++seat) {
-    Side& side = is_harmful(world.role(seat)) ? saboteurs : diggers;
-    side.seats += 1;
-    side.able += world.may_lay(seat) ? 1 : 0;
-    side.distrust += table.distrust()[seat];
-    side.knowing +=
+    Camp& camp = is_harmful(world.role(seat)) ? saboteurs : diggers;
+    camp.seats += 1;
+    camp.able += world.may_lay(seat) ? 1 : 0;
+    camp.distrust += table.distrust()[seat];
+    camp.knowing +=
         treasure >= 0 && saboteur::knows_goal(world, seat, static_cast<std::size_t>(treasure)) ? 1
                                                                                                : 0;
     for (const saboteur::CardId card : world.hands[seat]) {
-      side.cards.add(rules.card(card));
+      camp.cards.add(rules.card(card));
       if (seat == me) mine.add(rules.card(card));
     }
     turns += static_cast<int>(world.hands[seat].size());
