@@ -9,8 +9,8 @@ export default defineConfig({
     environment: "node",
     testTimeout: 180_000,
     hookTimeout: 120_000,
-    fileParallelism: false,
-    // Pages wait for bots and frames most of the time, so some tests run side by side.
-    maxConcurrency: 5,
+    // Two files at a time, and some pages side by side in each: a page waits for bots and frames half of the time.
+    maxWorkers: 2,
+    maxConcurrency: 4,
   },
 });

@@ -47,15 +47,20 @@ function draw(canvas: HTMLCanvasElement, { pieces, bounds }: Glow): void {
   fade(paint, light, colour("--glow"), { ...LIGHT, most: Number(colour("--glow-strength")) });
 }
 
+// Most of what happens at a table changes neither ground nor light.
+const print_of = ({ pieces, bounds }: Glow): string => JSON.stringify([bounds, pieces.map(({ cell, light }) => [cell, light])]);
+
 export function glow(canvas: HTMLCanvasElement, wanted: Glow): { update(next: Glow): void; destroy(): void } {
   draw(canvas, wanted);
+  let print = print_of(wanted);
   // Dark or light.
   const themes = new MutationObserver(() => draw(canvas, wanted));
   themes.observe(document.documentElement, { attributeFilter: ["data-theme"] });
   return {
     update(next) {
-      if (next.pieces === wanted.pieces && next.bounds === wanted.bounds) return;
-      draw(canvas, (wanted = next));
+      wanted = next;
+      if (print === (print = print_of(next))) return;
+      draw(canvas, next);
     },
     destroy: () => themes.disconnect(),
   };

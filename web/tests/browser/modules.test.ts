@@ -13,7 +13,7 @@ test.concurrent("a game with every module that goes together is played to its en
   const play_all = async (game: string): Promise<void> => {
     const { context, page } = await house.guest();
     const recipe = all_together(catalog, game);
-    const code = await open_table(page, { recipe, players: 3, fill: "greedy", start: true, pace: 0, window: 0, deal: { seed: "11" } });
+    const code = await open_table(page, { recipe, players: 6, fill: "greedy", start: true, pace: 0, window: 0, deal: { seed: "11" } });
     await page.goto(`/t/${code}`);
     const player = new Player(page);
     await player.play();

@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { pictures } from "./house";
+import { tab_to } from "./keys";
 
 export type Hands = "mouse" | "keyboard" | "touch";
 
@@ -16,6 +17,7 @@ interface Sight {
   kind: string;
   turn: boolean;
   over: boolean;
+  podium: boolean;
   ask: string;
   picked: boolean;
   end: Spot[];
@@ -35,10 +37,11 @@ const WHAT = {
   targets: ".player.target:not(.chosen)",
 };
 type What = keyof typeof WHAT;
+// At once; when something can be done; when what was there before is gone.
+type When = "now" | "mine" | "gone";
 
 export class Player {
   private seed = 7;
-  private walked = 0;
   moves = 0;
   // Every question the page asked, as it stood there.
   readonly questions = new Set<string>();
@@ -52,34 +55,61 @@ export class Player {
     return this.seed % count;
   }
 
-  private see(): Promise<Sight> {
-    return this.page.evaluate((what) => {
-      const game = document.querySelector<HTMLElement>(".game");
-      const spots = (selector: string): Spot[] =>
-        [...document.querySelectorAll<HTMLElement>(selector)].map((node) => {
-          if (!node.classList.contains("place")) node.scrollIntoView({ block: "nearest", inline: "nearest" });
-          const box = node.getBoundingClientRect();
-          const spot = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
-          const hit = document.elementFromPoint(spot.x, spot.y);
-          return { ...spot, free: hit !== null && (hit === node || node.contains(hit)) };
-        });
-      const cards = [...document.querySelectorAll(".held")];
-      return {
-        at: game?.dataset["at"] ?? "",
-        kind: game?.dataset["kind"] ?? "",
-        turn: game?.dataset["turn"] === "true",
-        over: game?.dataset["over"] === "true",
-        ask: document.querySelector<HTMLElement>(".ask")?.innerText ?? "",
-        picked: document.querySelector(".held.picked") !== null,
-        useful: cards.map((_, index) => index).filter((index) => !cards[index]!.classList.contains("idle")),
-        end: spots(what.end),
-        confirm: spots(what.confirm),
-        cards: spots(what.cards),
-        options: spots(what.options),
-        places: spots(what.places),
-        targets: spots(what.targets),
-      };
-    }, WHAT);
+  // Looks at the page when it is time to: waits in the page itself, by what changes there, since asking again in each
+  // frame would cost more than the game.
+  private see(when: When = "now", before = "", patience = 120_000): Promise<Sight | null> {
+    return this.page.evaluate(
+      async ({ what, when, before, patience }) => {
+        const game = (): HTMLElement | null => document.querySelector<HTMLElement>(".game");
+        const is_time = (): boolean => {
+          const { turn, over, at } = game()?.dataset ?? {};
+          if (when === "mine") return turn === "true" || over === "true" || document.querySelector(".end") !== null;
+          return when === "now" || !game() || at !== before || turn === "false";
+        };
+        if (!is_time()) {
+          const in_time = await new Promise<boolean>((resolve) => {
+            const changes = new MutationObserver(() => is_time() && done(true));
+            const clock = setTimeout(() => done(false), patience);
+            const done = (result: boolean): void => {
+              changes.disconnect();
+              clearTimeout(clock);
+              resolve(result);
+            };
+            changes.observe(document, { subtree: true, childList: true, attributeFilter: ["data-at", "data-turn", "data-over"] });
+          });
+          if (!in_time) return null;
+        }
+        const spots = (selector: string): Spot[] =>
+          [...document.querySelectorAll<HTMLElement>(selector)].map((node) => {
+            const box = node.getBoundingClientRect();
+            const spot = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+            const hit = document.elementFromPoint(spot.x, spot.y);
+            return { ...spot, free: hit !== null && (hit === node || node.contains(hit)) };
+          });
+        const cards = [...document.querySelectorAll(".held")];
+        const { at = "", kind = "", turn, over } = game()?.dataset ?? {};
+        return {
+          at,
+          kind,
+          turn: turn === "true",
+          over: over === "true",
+          podium: document.querySelector(".end .podium") !== null,
+          ask: document.querySelector<HTMLElement>(".ask")?.innerText ?? "",
+          picked: document.querySelector(".held.picked") !== null,
+          useful: cards.map((_, index) => index).filter((index) => !cards[index]!.classList.contains("idle")),
+          end: spots(what.end),
+          confirm: spots(what.confirm),
+          cards: spots(what.cards),
+          options: spots(what.options),
+          places: spots(what.places),
+          targets: spots(what.targets),
+        };
+      },
+      { what: WHAT, when, before, patience },
+    );
+  }
+  private async look(): Promise<Sight> {
+    return (await this.see())!;
   }
 
   private async press(what: What, spots: Spot[], index: number): Promise<void> {
@@ -89,7 +119,7 @@ export class Player {
     if (!spot.free) {
       // As a person would: bring it into sight.
       await page.locator(WHAT[what]).nth(index).focus();
-      const [now] = (await this.see())[what].slice(index);
+      const [now] = (await this.look())[what].slice(index);
       if (!now?.free) throw new Error(`${what} ${index} is covered`);
       Object.assign(spot, now);
     }
@@ -97,58 +127,34 @@ export class Player {
     else await page.mouse.click(spot.x, spot.y);
   }
 
-  // The first times all the way by the tab key; later that would only take time.
   private async walk_to(what: What, index: number): Promise<void> {
-    const { page } = this;
-    const target = page.locator(WHAT[what]).nth(index);
-    if (this.walked++ > 4) await target.focus();
-    else {
-      const arrived = (): Promise<boolean> => target.evaluate((node) => node === document.activeElement);
-      for (let steps = 0; !(await arrived()); ++steps) {
-        if (steps > 80) throw new Error(`${what} cannot be reached by the tab key`);
-        await page.keyboard.press("Tab");
-      }
-    }
-    await page.keyboard.press("Enter");
+    await tab_to(this.page, this.page.locator(WHAT[what]).nth(index));
+    await this.page.keyboard.press("Enter");
   }
 
   // Until the game is over, or for so many moves.
   async play(most = Infinity): Promise<void> {
     while (this.moves < most) {
-      await this.page.waitForSelector('.game[data-turn="true"], .game[data-over="true"], .end');
-      const sight = await this.see();
-      if (sight.over && sight.end.length === 0) return;
-      if (sight.over && (await this.page.locator(".end .podium").count()) > 0) return;
+      const sight = await this.see("mine");
+      if (!sight) throw new Error("it is never my turn");
+      if (sight.over && (sight.end.length === 0 || sight.podium)) return;
       if (sight.end.length > 0) await this.press("end", sight.end, 0);
       else if (sight.turn) await this.decide(sight);
     }
   }
 
   async decide(sight?: Sight): Promise<void> {
-    let now = sight ?? (await this.see());
+    let now = sight ?? (await this.look());
     const { at, kind, ask } = now;
     this.questions.add(`${kind}: ${ask}`);
     for (let clicks = 0; clicks < 20; ++clicks) {
       // What was sent changes the table or ends the turn; a click that met nothing is tried again.
-      if ((await this.step(now, clicks)) && (await this.changed(at))) return void ++this.moves;
-      now = await this.see();
+      if ((await this.step(now, clicks)) && (await this.see("gone", at, 5000))) return void ++this.moves;
+      now = await this.look();
       if (now.at !== at || !now.turn) return void ++this.moves;
     }
     await this.page.screenshot({ path: join(pictures, "stuck.png") });
     throw new Error(`no move could be made: ${kind}, ${ask}`);
-  }
-
-  private changed(before: string): Promise<boolean> {
-    return this.page
-      .waitForFunction(
-        (at) => {
-          const game = document.querySelector<HTMLElement>(".game");
-          return !game || game.dataset["at"] !== at || game.dataset["turn"] === "false";
-        },
-        before,
-        { timeout: 5000 },
-      )
-      .then(() => true, () => false);
   }
 
   // One pick; true once a move has been sent.
@@ -167,7 +173,7 @@ export class Player {
     }
     if (sight.places.length > 0) {
       if (this.hands === "keyboard") {
-        await page.locator(".maze").focus();
+        await tab_to(page, page.locator(".maze"));
         for (let jumps = this.pick(Math.min(4, sight.places.length)) + 1; jumps > 0; --jumps) await page.keyboard.press("PageDown");
         await page.keyboard.press("Enter");
       } else await this.press("places", sight.places, clicks < 5 ? sight.places.length - 1 : 0);

@@ -1,6 +1,6 @@
 // People at one table, lost lines, the replay.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { House, open_table } from "./house";
+import { House, bots_play, open_table } from "./house";
 import { Player } from "./player";
 
 const house = new House();
@@ -151,9 +151,7 @@ test("a card can be dragged to its place", async () => {
 
 test("a finished game can be looked at again, open and through one seat's eyes", async () => {
   const { context, page } = await house.guest();
-  const code = await open_table(page, { recipe: "gold-mine", players: 2, fill: "greedy", start: true, pace: 0 });
-  await page.goto(`/t/${code}`);
-  await new Player(page).play();
+  const code = await bots_play(page, { recipe: "gold-mine", players: 2 });
   await page.goto(`/r/${code}`);
   await page.locator(".controls input").waitFor();
   await page.getByRole("button", { name: "One move on" }).click();
