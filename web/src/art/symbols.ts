@@ -7,7 +7,8 @@ const cart = `<path d="M20 30h60l-9 36H29z" fill="var(--wood)" stroke="var(--rim
 
 const tools: Record<string, string> = { pick, lamp, cart };
 
-// Broken: a jagged red star behind a cracked tool. Mended: a round green shield with a tick.
+// Broken: a jagged red star with a cracked tool on a pale ground, so that even in small it is clear which. Mended: a
+// round green shield with a tick.
 const jagged = `<path d="M50 2l10 14 15-9 2 17 18-2-8 16 12 12-15 8 6 17-18-1-1 18-16-8-10 13-10-14-15 9-2-17-18 1 8-16L2 48l15-8-6-17 18 1 1-18 15 9z" fill="var(--broken)" opacity=".92"/>`;
 const crack = `<path d="M60 12 46 38l12 8-16 22 8 4-8 20" fill="none" stroke="#fff" stroke-width="7" stroke-linejoin="round" stroke-linecap="round"/><path d="M60 12 46 38l12 8-16 22 8 4-8 20" fill="none" stroke="#7c1405" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"/>`;
 const shield = `<circle cx="50" cy="50" r="46" fill="var(--mended)" opacity=".95"/>`;
@@ -15,7 +16,8 @@ const tick = `<circle cx="76" cy="76" r="19" fill="#fff" stroke="#14532d" stroke
 const scaled = (art: string, scale: number, x: number, y: number): string =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${art}</g>`;
 
-const broken = (tool: string): string => jagged + scaled(tools[tool]!, 0.72, 14, 14) + crack;
+const pale = `<circle cx="50" cy="50" r="35" fill="#fff1d8"/>`;
+const broken = (tool: string): string => jagged + pale + scaled(tools[tool]!, 0.66, 17, 17) + crack;
 const mended = (first: string, second?: string): string =>
   shield +
   (second

@@ -23,6 +23,12 @@ export function card_name(card: string, turned = false): string {
   return marks.length > 0 ? `${name} ${marks.join(", ")}` : name;
 }
 
+// What it is good for, in a sentence.
+export function card_about(card: string): string {
+  if (is_path(card)) return t(shape_of(path_card(card)) === "dead-end" ? "about.dead-end" : "about.path");
+  return t([`about.${card}`, `about.${card.split("-")[0]}`]);
+}
+
 // With its ways, for those who do not see the picture.
 export function card_in_words(card: string, turned = false): string {
   if (!is_path(card)) return card_name(card);

@@ -27,7 +27,7 @@ export class Camera {
 
   fit(bounds: Bounds, least = LEAST): void {
     if (this.width === 0 || this.height === 0) return;
-    const margin = 0.5;
+    const margin = 0.9;
     const columns = bounds.right - bounds.left + margin;
     const rows = bounds.bottom - bounds.top + margin;
     this.scale = Math.max(least, Math.min(this.free_width / columns, this.free_height / rows, 120));

@@ -1,8 +1,12 @@
 // What makes a table pleasant and open to everyone: reasons, the log, quiet neighbours, being called, the walk
 // through the maze by ear, less motion, the first game, the replay's chart.
+import { join } from "node:path";
 import type { Page } from "playwright-core";
+import type { View } from "../../src/lib/view";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { House, PHONE, open_table } from "./house";
+import { Engine } from "./engine";
+import { frames_of, watch_frames } from "./first_frame";
+import { House, PHONE, bots_play, open_table, pictures } from "./house";
 import { Player } from "./player";
 
 const house = new House();
@@ -119,7 +123,7 @@ test.concurrent("my turn calls me: in the title always, by sound and note if I w
 test.concurrent("the maze is walked by keys, and every step is told", async () => {
   const { context, page } = await at_table({ recipe: "base", deal: { seed: "7" } });
   const maze = page.getByRole("application");
-  const told = (words: RegExp): Promise<void> => page.locator(".maze [aria-live]", { hasText: words }).waitFor({ state: "attached" });
+  const told = (words: RegExp): Promise<void> => page.locator(".maze [role=status]", { hasText: words }).waitFor({ state: "attached" });
   await maze.focus();
   await page.keyboard.press("ArrowRight");
   await told(/start/i);
@@ -144,29 +148,11 @@ test.concurrent("the maze is walked by keys, and every step is told", async () =
 });
 
 test.concurrent("a move is drawn in the first frame after its message", async () => {
-  const { context, page } = await at_table({ recipe: "base", deal: { seed: "7" } }, { reducedMotion: "no-preference" }, (page) =>
-    page.addInitScript(() => {
-      const late: number[] = [];
-      Object.assign(window, { late, moves: 0 });
-      const Real = window.WebSocket;
-      window.WebSocket = class extends Real {
-        constructor(address: string | URL) {
-          super(address);
-          this.addEventListener("message", (event) => {
-            const { type, at, view } = JSON.parse(String(event.data)) as { type: string; at: number; view?: unknown };
-            if (type !== "update" || !view) return;
-            requestAnimationFrame(() => {
-              ++(window as unknown as { moves: number }).moves;
-              if (Number(document.querySelector<HTMLElement>(".game")?.dataset["at"]) < at) late.push(at);
-            });
-          });
-        }
-      };
-    }));
+  const { context, page } = await at_table({ recipe: "base", deal: { seed: "7" } }, { reducedMotion: "no-preference" }, watch_frames);
   // My own move comes alone; those of the bots follow in a heap and are shown one after the other.
   await new Player(page).play(1);
-  await page.waitForFunction(() => (window as unknown as { moves: number }).moves > 0);
-  expect(await page.evaluate(() => (window as unknown as { late: number[] }).late)).not.toContain(1);
+  await page.waitForFunction(() => (window as unknown as { frames: unknown[] }).frames.length > 0);
+  expect((await frames_of(page)).find(({ at }) => at === 1)?.drawn).toBe(true);
   await context.close();
 });
 
@@ -233,16 +219,16 @@ test.concurrent("modules that do not go together say so", async () => {
 });
 
 test.concurrent("the replay is shared at a move, and draws whom one could suspect", async () => {
-  const { context, page, code } = await at_table({ recipe: "base", deal: { seed: "5" } });
+  const { context, page } = await house.guest();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await new Player(page).play();
+  const code = await bots_play(page, { recipe: "base", players: 3, deal: { seed: "5" } });
   await page.goto(`/r/${code}?at=6`);
   await page.locator(".count").getByText("6 /").waitFor();
   await page.getByRole("button", { name: "Suspicion" }).click();
   const chart = page.locator(".suspicion svg[role=img]");
   await chart.waitFor();
   expect(await chart.locator("path.line").count()).toBe(3);
-  expect(await chart.getAttribute("aria-label")).toMatch(/round 1: Ada \d+ % \((digger|gold-digger|saboteur)/i);
+  expect(await chart.getAttribute("aria-label")).toMatch(/round 1: Knorr \d+ % \((digger|gold-digger|saboteur)/i);
   await page.locator(".suspicion summary").click();
   expect(await page.locator(".suspicion tbody tr").count()).toBe(3);
   // A bot's word on the move, in both languages.
@@ -250,7 +236,7 @@ test.concurrent("the replay is shared at a move, and draws whom one could suspec
   await page.getByRole("button", { name: "Deutsch" }).click();
   await page.locator(".hint").getByText(/Ein Bot hätte/).waitFor();
   await page.getByRole("button", { name: "English" }).click();
-  // I know myself: through my own eyes my line lies at the bottom or at the top.
+  // A seat knows itself: through its own eyes its line lies at the bottom or at the top.
   await page.getByRole("combobox", { name: "Through whose eyes?" }).selectOption("1");
   await page.locator(".suspicion tbody tr").first().locator("td").first().getByText(/^(0|100) %$/).waitFor();
   const box = (await chart.boundingBox())!;
@@ -263,3 +249,36 @@ test.concurrent("the replay is shared at a move, and draws whom one could suspec
   expect(house.errors).toEqual([]);
   await context.close();
 }, 600_000);
+
+// A chest lets somebody search the discards: from then on one knows what lies in the pile, and not where.
+async function searched_pile(): Promise<{ recipe: string; seat: number; position: unknown; cards: string[] }> {
+  const engine = new Engine();
+  const recipe = "saboteur2+chests";
+  let found = null as { recipe: string; seat: number; position: unknown; cards: string[] } | null;
+  for (let seed = 1; seed < 40 && !found; ++seed)
+    await engine.play(recipe, 4, seed, () => undefined, async (decision) => {
+      if (found || decision.kind !== "turn") return;
+      const { view } = await engine.ask<{ view: View }>({ cmd: "view", observer: decision.seat });
+      const { cards } = (view["discards_hold"] ?? { cards: [] }) as { cards: string[] };
+      if (cards.length > 1) found = { recipe, seat: decision.seat, cards, position: (await engine.ask<{ position: unknown }>({ cmd: "state" })).position };
+    });
+  engine.close();
+  if (!found) throw new Error("nobody searched the discards");
+  return found;
+}
+
+test.concurrent("the notes tell what lies somewhere in the pile", async () => {
+  const { recipe, seat, position, cards } = await searched_pile();
+  const { context, page } = await house.guest();
+  const code = await open_table(page, { recipe, players: 4, sit: seat, fill: "random", start: true, pace: 10000, deal: { position } });
+  await page.goto(`/t/${code}`);
+  await page.getByRole("tab", { name: "Notes" }).click();
+  const notes = page.getByRole("tabpanel");
+  await notes.getByText("Somewhere among the cards thrown away").waitFor();
+  const kinds = new Set(cards);
+  expect(await notes.locator(".hold li").count()).toBe(kinds.size);
+  for (const line of await notes.locator(".hold li").allInnerTexts()) expect(line).toMatch(/[A-Za-z]{3}/);
+  expect(await notes.getByText("Nothing noted yet").count()).toBe(0);
+  await page.screenshot({ path: join(pictures, "notes.png") });
+  await context.close();
+}, 300_000);

@@ -17,7 +17,8 @@ import { Choice, buttons_of, picks_from_hand } from "../../src/table/choice.svel
 import { move_label, move_picture } from "../../src/table/labels";
 import { question } from "../../src/table/question";
 import { type Catalog, Engine, type Scene, kind_of_move, recipes_of, toward_goals } from "./engine";
-import { House, PHONE, open_table, pictures } from "./house";
+import { House, open_table, pictures } from "./house";
+import { EVERY_LOOK, type Look, MORE_LOOKS, looks } from "./looks";
 
 const KEY = /\b(ask|move|event|card|goal|role|chest|room|burden|tool|claim|wait|confirm|aside|shape|mark|verdict|refusal)\.[a-z]/;
 // Names of path cards, names with hyphens that no language has, holes that were not filled.
@@ -173,31 +174,32 @@ describe.each(LANGUAGES)("%s", (language) => {
   });
 });
 
+// Each decision in one look, turn by turn, or in all of them; ONLY=name takes those alone that are named so.
 test("a picture of every decision", async () => {
-  const looks = [
-    { name: "en-desktop-dark", options: { locale: "en-GB" } },
-    { name: "de-phone-light", options: { ...PHONE, locale: "de-DE", colorScheme: "light" as const } },
-    { name: "de-desktop-light", options: { locale: "de-DE", colorScheme: "light" as const } },
-    { name: "en-phone-dark", options: { ...PHONE, locale: "en-GB" } },
-  ];
-  const pages = await Promise.all(looks.map((look) => house.guest(look.options)));
-  let index = 0;
-  // ALL_LOOKS=1 takes each of them in every look, ONLY=name those alone that are named so.
   const only = new RegExp(process.env["ONLY"] ?? ".");
-  for (const [name, { seat, players, recipe, position, card }] of [...pictured].filter(([name]) => only.test(name)).sort()) {
-    for (const which of process.env["ALL_LOOKS"] ? [0, 1, 2, 3] : [index % looks.length]) {
-      const { page, context } = pages[which]!;
+  const wanted = [...pictured].filter(([name]) => only.test(name)).sort();
+  const seen = looks(["en-desktop-dark", "de-phone-light", "de-desktop-light", "en-phone-dark"], [...EVERY_LOOK, ...MORE_LOOKS]);
+  const each = process.env["ALL_LOOKS"] !== undefined || process.env["LOOKS"] !== undefined;
+  const take = async (look: Look, which: number): Promise<void> => {
+    const { page, context } = await house.guest(look.options);
+    let taken = 0;
+    for (const [index, [name, { seat, players, recipe, position, card }]] of wanted.entries()) {
+      if (!each && index % seen.length !== which) continue;
       // One guest may open only so many tables.
-      if (index % 20 === 0) await context.clearCookies();
+      if (++taken % 20 === 0) await context.clearCookies();
       const code = await open_table(page, { recipe, players, sit: seat, fill: "random", start: true, pace: 10000, window: 60000, deal: { position } });
       await page.goto(`/t/${code}`);
       await page.waitForSelector('.game[data-turn="true"]');
       if (card) await page.locator(`.held[data-card="${card}"]`).first().click();
-      await page.screenshot({ path: join(pictures, `decision-${name}-${looks[which]!.name}.png`) });
+      // What stands aside is opened by its button, if need be after a card that it goes with.
+      const aside = page.locator(`.actions [data-aside="${name}"]`);
+      for (let held = 0; ["ask", "bribe", "guard"].includes(name) && (await aside.count()) === 0; ++held) await page.locator(".held").nth(held).click();
+      if (["ask", "bribe", "guard"].includes(name)) await aside.click();
+      await page.screenshot({ path: join(pictures, `decision-${name}-${look.name}.png`) });
     }
-    ++index;
-  }
+    await context.close();
+  };
+  for (let first = 0; first < seen.length; first += 4) await Promise.all(seen.slice(first, first + 4).map((look, index) => take(look, first + index)));
   expect(pictured.size).toBeGreaterThan(30);
   expect(house.errors).toEqual([]);
-  for (const { context } of pages) await context.close();
-}, 900_000);
+}, 3_600_000);

@@ -67,7 +67,7 @@ export class House {
 
   async guest(options: BrowserContextOptions = {}): Promise<{ context: BrowserContext; page: Page }> {
     const context = await this.browser!.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB", colorScheme: "dark", reducedMotion: "reduce", baseURL: this.address, ...options });
-    context.setDefaultTimeout(120_000);
+    context.setDefaultTimeout(Number(process.env["PATIENCE"] ?? 120_000));
     const page = await context.newPage();
     page.on("pageerror", (error) => this.errors.push(error.message));
     page.on("console", (message) => {

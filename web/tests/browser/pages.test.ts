@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { House, PHONE, open_table, pictures } from "./house";
+import { House, PHONE, bots_play, open_table, pictures } from "./house";
+import { EVERY_LOOK, MORE_LOOKS, looks } from "./looks";
 import { Player } from "./player";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -23,24 +24,9 @@ async function faults(page: Page): Promise<string[]> {
 }
 
 let ended: Promise<string> | null = null;
-function finished(): Promise<string> {
-  return (ended ??= (async () => {
-    const { context, page } = await house.guest();
-    const code = await open_table(page, { recipe: "base", players: 5, fill: "greedy", start: true, pace: 0, deal: { seed: "3" } });
-    await page.goto(`/t/${code}`);
-    await new Player(page).play();
-    await context.close();
-    return code;
-  })());
-}
+const finished = (page: Page): Promise<string> => (ended ??= bots_play(page, { recipe: "base", players: 5, deal: { seed: "3" } }));
 
-const LOOKS = [
-  { name: "en-desktop-dark", options: { locale: "en-GB", colorScheme: "dark" as const } },
-  { name: "de-desktop-light", options: { locale: "de-DE", colorScheme: "light" as const } },
-  { name: "de-phone-dark", options: { ...PHONE, locale: "de-DE", colorScheme: "dark" as const } },
-  { name: "en-phone-light", options: { ...PHONE, locale: "en-GB", colorScheme: "light" as const } },
-  { name: "de-landscape-dark", options: { ...PHONE, viewport: { width: 740, height: 360 }, locale: "de-DE", colorScheme: "dark" as const } },
-];
+const LOOKS = looks(["en-desktop-dark", "de-desktop-light", "de-phone-dark", "en-phone-light", "de-landscape-dark"], [...EVERY_LOOK, ...MORE_LOOKS]);
 
 test.concurrent.each(LOOKS)("all pages look right and are open to everyone: $name", async ({ name, options }) => {
   const { context, page } = await house.guest(options);
@@ -94,7 +80,7 @@ test.concurrent.each(LOOKS)("all pages look right and are open to everyone: $nam
   await page.waitForSelector('.game[data-turn="true"], .end');
   await look("mine");
   // The end of one game, watched by all.
-  const over = await finished();
+  const over = await finished(page);
   await page.goto(`/t/${over}`);
   await page.locator(".podium").waitFor();
   await look("podium");

@@ -63,6 +63,10 @@ describe.each(LANGUAGES)("%s", (language) => {
     const named = (card: string): boolean =>
       is_path(card) || ["card", "goal", "digging", "role", "chest", "room"].some((kind) => own.has(`${kind}.${card}`) || own.has(`${kind}.${card.split("-")[0]}`)) || card.includes("/");
     expect(cards.filter((card) => /^[a-z]/.test(card) && !named(card) && !own.has(`move.choose.action.${card}`))).toEqual([]);
+    // What is held in a hand says what it is good for.
+    const held = [...own.keys()].filter((key) => key.startsWith("card.") && key !== "card.in-words").map((key) => key.slice(5));
+    expect(held.length).toBeGreaterThan(20);
+    expect(held.filter((card) => !own.has(`about.${card}`) && !own.has(`about.${card.split("-")[0]}`))).toEqual([]);
     const catalog = readFileSync(join(root, "src/catalog/catalog.cc"), "utf8");
     for (const [, game] of catalog.matchAll(/GameEntry\{"([a-z0-9-]+)"/g)) expect(own.has(`game.${game}.about`), game).toBe(true);
     for (const [, module] of catalog.matchAll(/ModuleEntry\{\s*"([a-z0-9-]+)"/g)) expect(own.has(`module.${module}.about`), module).toBe(true);

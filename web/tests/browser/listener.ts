@@ -1,0 +1,125 @@
+// Someone who plays by ear: knows roles, names, states, the page's title and what live regions say, and has a keyboard.
+// There is no mouse here, no place on the screen, and nothing of how the page is made.
+import type { Locator, Page } from "playwright-core";
+import { tab_to } from "./keys";
+
+export class Listener {
+  private seed = 5;
+  private paths = 0;
+  moves = 0;
+  // What was said on the way.
+  readonly questions = new Set<string>();
+  readonly cells = new Set<string>();
+
+  constructor(readonly page: Page) {}
+
+  private lot(count: number): number {
+    this.seed = (this.seed * 1103515245 + 12345) & 0x7fffffff;
+    return (this.seed >> 8) % count;
+  }
+
+  readonly players = (): Locator => this.page.getByRole("list", { name: "Players in playing order" });
+  readonly hand = (): Locator => this.page.getByRole("group", { name: "Your cards" });
+  readonly actions = (): Locator => this.page.getByRole("group", { name: "What you can do" });
+  readonly maze = (): Locator => this.page.getByRole("application", { name: /^The maze/ });
+  readonly round_end = (): Locator => this.page.getByRole("region", { name: "End of the round" });
+  readonly result = (): Locator => this.page.getByRole("region", { name: "End of the game" });
+  readonly question = (): Promise<string> => this.page.getByRole("status", { name: "What you can do now" }).innerText();
+
+  async press(target: Locator): Promise<void> {
+    await tab_to(this.page, target);
+    await this.page.keyboard.press("Enter");
+  }
+
+  // Until the title calls me, a round or the game has ended.
+  private async called(): Promise<"turn" | "round" | "over"> {
+    for (;;) {
+      if ((await this.result().count()) > 0) return "over";
+      if ((await this.round_end().count()) > 0) return "round";
+      if ((await this.page.title()).startsWith("● Your turn")) return "turn";
+      // What is told next: a live region, a region, or the title.
+      await this.page.evaluate(
+        () => new Promise<void>((resolve) => {
+          const changes = new MutationObserver(() => (changes.disconnect(), resolve()));
+          changes.observe(document, { subtree: true, childList: true, characterData: true });
+          setTimeout(() => (changes.disconnect(), resolve()), 2000);
+        }),
+      );
+    }
+  }
+
+  async play(): Promise<void> {
+    for (let rounds = 0; ; ) {
+      const what = await this.called();
+      if (what === "over") return;
+      if (what === "round") {
+        if (++rounds > 4) throw new Error("rounds without an end");
+        await this.press(this.round_end().getByRole("button"));
+      } else await this.decide();
+    }
+  }
+
+  private async decide(): Promise<void> {
+    const before = await this.question();
+    this.questions.add(before);
+    for (let picks = 0; picks < 12; ++picks) {
+      if (!(await this.page.title()).startsWith("● Your turn")) return void ++this.moves;
+      const ways = await this.names(this.actions());
+      const confirm = ways.find((name) => name.startsWith("✓"));
+      if (confirm) {
+        await this.press(this.actions().getByRole("button", { name: confirm, exact: true }));
+        return void ++this.moves;
+      }
+      const useful = ways.filter((name) => !/Take back|Turn$|^Throw|…$/.test(name));
+      const chosen = (await this.hand().getByRole("button", { pressed: true }).count()) > 0;
+      const targets = this.players().getByRole("button", { disabled: false });
+      const free = await targets.count();
+      const said = await this.question();
+      const places = await this.maze().getByRole("button", { pressed: false, name: /: (you can lay|possible|lay the goal)/ }).count();
+      if (places > 0) await this.find_place();
+      else if (free > 0) await this.press(targets.nth(this.lot(free)));
+      else if (!chosen && useful.length === 0 && (await this.hand().getByRole("button").count()) > 0) await this.pick_card();
+      else {
+        const way = useful.length > 0 ? useful[this.lot(useful.length)] : ways.find((name) => name.startsWith("Throw away")) ?? ways.find((name) => !/Take back/.test(name));
+        if (!way) throw new Error(`nothing can be done: ${said}, ${ways.join(" / ")}`);
+        await this.press(this.actions().getByRole("button", { name: way, exact: true }).first());
+        if (!way.endsWith("…")) return void ++this.moves;
+      }
+    }
+    throw new Error(`no move could be made: ${before}`);
+  }
+
+  private async names(group: Locator): Promise<string[]> {
+    return (await group.getByRole("button").all()).length === 0 ? [] : group.getByRole("button").evaluateAll((nodes) => nodes.map((node) => node.getAttribute("aria-label") ?? (node as HTMLElement).innerText.trim().replace(/\s+/g, " ")));
+  }
+
+  private async pick_card(): Promise<void> {
+    const cards = this.hand().getByRole("button");
+    const names = await this.names(this.hand());
+    const useful = names.map((_, index) => index).filter((index) => !names[index]!.includes("can only be thrown away"));
+    await this.press(cards.nth(useful.length > 0 ? useful[this.lot(useful.length)]! : 0));
+  }
+
+  // The first times cell by cell, listening at each; later by the key that jumps to what is possible.
+  private async find_place(): Promise<void> {
+    const { keyboard } = this.page;
+    const heard = (): Promise<string> => this.maze().getByRole("status", { name: "This cell" }).innerText();
+    const fits = (words: string): boolean => /: (you can lay|possible|lay the goal)/.test(words);
+    await tab_to(this.page, this.maze());
+    if (++this.paths <= 3) {
+      await keyboard.press("ArrowRight");
+      for (let reach = 1; reach < 12; ++reach)
+        for (const [key, times] of [["ArrowRight", 2 * reach - 1], ["ArrowDown", 2 * reach - 1], ["ArrowLeft", 2 * reach], ["ArrowUp", 2 * reach]] as const)
+          for (let step = 0; step < times; ++step) {
+            const words = await heard();
+            this.cells.add(words);
+            if (fits(words)) return void (await keyboard.press("Enter"));
+            await keyboard.press(key);
+          }
+    }
+    await keyboard.press("PageDown");
+    const words = await heard();
+    if (!fits(words)) throw new Error(`no place was told: ${words}`);
+    await keyboard.press("Enter");
+  }
+}
