@@ -58,7 +58,7 @@ export class House {
 
   async stop_server(signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
     const server = this.server;
-    if (!server || server.exitCode !== null) return;
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
     const ended = new Promise((resolve) => server.once("exit", resolve));
     server.kill(signal);
     await ended;

@@ -50,7 +50,7 @@ const LAST_CARD = {
 
 async function finish_round(reducedMotion: "reduce" | "no-preference") {
   const { context, page } = await house.guest({ reducedMotion });
-  const code = await open_table(page, { recipe: "base", players: 4, sit: 1, fill: "greedy", start: true, pace: 0, deal: { position: LAST_CARD } });
+  const code = await open_table(page, { recipe: "base", players: 4, sit: 1, fill: "random", start: true, pace: 0, deal: { position: LAST_CARD } });
   await page.goto(`/t/${code}`);
   await page.locator('.held[data-card="EW"]').click();
   await page.locator('.place[data-cell="7,0"]').click();
