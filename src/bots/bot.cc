@@ -40,8 +40,8 @@ int times(int budget, Effort effort) {
   return budget == 0 ? 0 : std::max(1, static_cast<int>(budget * effort.times));
 }
 
-// What makes the levels of one family, at the usual effort. The Saboteur family counts decisions in
-// imagined games, the others the games.
+// What makes the levels of one family, at the usual effort. My Gold Mine counts imagined games, the
+// others decisions in them.
 struct Levels {
   Skill easy;
   Skill normal;
@@ -53,7 +53,7 @@ constexpr Levels kDwarfs = {.easy = {.faith = 0.2F, .noise = 2},
 constexpr Levels kMiners = {
     .easy = {.noise = 2}, .normal = {.foresight = 40}, .hard = {.foresight = 3000}};
 constexpr Levels kDuelists = {
-    .easy = {.noise = 1}, .normal = {.noise = 0.2}, .hard = {.foresight = 150, .candidates = 6}};
+    .easy = {.noise = 1}, .normal = {.noise = 0.2}, .hard = {.foresight = 3500, .candidates = 8}};
 
 // Bots of one family: one that looks no further than the move, and one of the levels.
 template <class Greedy, class OfLevel, class FamilyGame>

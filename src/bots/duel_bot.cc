@@ -1,7 +1,7 @@
 #include "bots/duel_bot.h"
 
 #include <algorithm>
-#include <array>
+#include <bit>
 #include <cmath>
 #include <cstdlib>
 
@@ -24,17 +24,12 @@ constexpr double kUnknownGoal = 1.4;  // what a goal is worth on average
 constexpr double kTheirs = 0.8;       // what the other one gets hurts nearly as much
 constexpr double kStep = 0.25;        // for each cell that a goal comes closer
 constexpr double kTroll = 1.0;        // what a bribe costs when the round is over
-constexpr double kNearer = 0.8;       // what a goal is worth with a card still missing
 constexpr int kFarAway = 40;
-
-// Whether one looks at the next goal alone, or at all that are still closed.
-enum class Plan : std::uint8_t { kNextGoal, kAllGoals };
 
 // What a board is worth to the seat that looks at it.
 class Outlook {
  public:
-  Outlook(const Rules& rules, const View& view, Plan plan)
-      : rules_(rules), view_(view), plan_(plan) {
+  Outlook(const Rules& rules, const View& view) : rules_(rules), view_(view) {
     const Seat me = view.observer.seat();
     mine_ = static_cast<int>(view.seats[me].colour);
     theirs_ = 1 - mine_;
@@ -43,9 +38,9 @@ class Outlook {
   bool alone() const { return rules_.players == 1; }
 
   double worth_of(const Board& board) const {
-    const double own = gold_within(board, mine_) + prospect(board, mine_);
+    const double own = gold_within(board, mine_) - kStep * nearest(board, mine_);
     if (alone()) return own;
-    return own - kTheirs * (gold_within(board, theirs_) + prospect(board, theirs_));
+    return own - kTheirs * (gold_within(board, theirs_) - kStep * nearest(board, theirs_));
   }
 
   Board after_lay(Move move) const {
@@ -95,35 +90,6 @@ class Outlook {
     });
   }
 
-  double prospect(const Board& board, int walker) const {
-    return plan_ == Plan::kNextGoal ? -kStep * nearest(board, walker) : promise(board, walker);
-  }
-
-  // All closed goals that the walker does not touch, the nearer the more.
-  double promise(const Board& board, int walker) const {
-    std::array<int, duel::kMaxGoals> steps;
-    steps.fill(kFarAway);
-    const auto& sites = board.sites();
-    for (int site = 0; site < sites.size(); ++site) {
-      if (!is_front(sites, site, walker)) continue;
-      const Cell cell = sites.cell(site);
-      for (std::size_t i = 0; i < view_.goals.size(); ++i)
-        steps[i] = std::min(steps[i], steps_between(cell, view_.goals[i].cell));
-    }
-    static const auto kShares = [] {
-      std::array<double, kFarAway + 1> shares{};
-      for (int i = 0; i < kFarAway; ++i) shares[i] = std::pow(kNearer, i);
-      return shares;
-    }();
-    double sum = 0;
-    for (std::size_t i = 0; i < view_.goals.size(); ++i) {
-      const ViewGoal& goal = view_.goals[i];
-      if (!goal.up && !touches(board, walker, goal.cell))
-        sum += value_of(goal) * kShares[std::min(steps[i], kFarAway)];
-    }
-    return sum;
-  }
-
   static int steps_between(Cell a, Cell b) {
     return std::abs(a.x() - b.x()) + std::abs(a.y() - b.y());
   }
@@ -151,30 +117,25 @@ class Outlook {
 
   const Rules& rules_;
   const View& view_;
-  Plan plan_;
   int mine_;
   int theirs_;
 };
 
 class Weighing {
  public:
-  Weighing(const Rules& rules, const View& view, Plan plan)
-      : rules_(rules),
-        view_(view),
-        plan_(plan),
-        outlook_(rules, view, plan),
-        now_(outlook_.worth_of(view.board)) {}
+  Weighing(const Rules& rules, const View& view)
+      : rules_(rules), view_(view), outlook_(rules, view), now_(outlook_.worth_of(view.board)) {}
 
   double worth(Move move) const {
     switch (static_cast<MoveKind>(move.kind())) {
       case MoveKind::kLay:
-        return outlook_.worth_of(outlook_.after_lay(move)) - now_ - spent(move.byte(0));
+        return outlook_.worth_of(outlook_.after_lay(move)) - now_;
       case MoveKind::kDiscard:
-        return -pass() - keeping(move.byte(0));
+        return -0.4 - keeping(move.byte(0));
       case MoveKind::kDiscardTwo:
-        return -pass() - 0.05 - keeping(move.byte(0)) - keeping(move.byte(1));
+        return -0.45 - keeping(move.byte(0)) - keeping(move.byte(1));
       case MoveKind::kMend:
-        return mending() - keeping(move.byte(0)) - keeping(move.byte(1));
+        return 0.2 - keeping(move.byte(0)) - keeping(move.byte(1));
       case MoveKind::kSabotage:
         return view_.seats[1 - view_.observer.seat()].broken == 0 ? 0.7 : 0.1;
       case MoveKind::kRepair:
@@ -210,17 +171,10 @@ class Weighing {
     return goal != view_.goals.end() && goal->kind != duel::kUnknown;
   }
 
-  // Who plans for all goals knows that a card which is laid is gone, that a turn passed is not much
-  // lost, and that nothing is dug with broken tools.
-  double spent(duel::CardId card) const { return plan_ == Plan::kAllGoals ? keeping(card) : 0; }
-  double pass() const { return plan_ == Plan::kAllGoals ? 0.1 : 0.4; }
-  double mending() const { return plan_ == Plan::kAllGoals ? 0.6 : 0.2; }
-
   // How sorry one is to lose a card.
   double keeping(duel::CardId card) const {
     switch (rules_.card(card).card_class) {
       case CardClass::kPath:
-        if (plan_ == Plan::kAllGoals) return keeping_path(rules_.card(card).faces[0]);
         return 0.1 * std::popcount(rules_.card(card).faces[0].edges()) +
                (rules_.card(card).faces[0].gold() > 0 ? 0.6 : 0.0);
       case CardClass::kKey:
@@ -233,38 +187,16 @@ class Weighing {
     }
   }
 
-  // By the ways through it, those toward the goals most.
-  static double keeping_path(tunnel::PathCard card) {
-    int most = 1;
-    for (const Side side : tunnel::kSides) most = std::max(most, std::popcount(card.joined(side)));
-    const bool onward = (card.joined(tunnel::kWest) & side_bit(tunnel::kEast)) != 0;
-    return 0.08 * (most - 1) + (onward ? 0.08 : 0.0) + (card.gold() > 0 ? 0.3 : 0.0);
-  }
-
   const Rules& rules_;
   const View& view_;
-  Plan plan_;
   Outlook outlook_;
   double now_;
 };
 
 }  // namespace
 
-std::vector<Candidate> weigh_moves(const Rules& rules, const View& view, const game::Moves& legal,
-                                   double noise, Random& random) {
-  const Weighing weighing(rules, view, Plan::kAllGoals);
-  constexpr double kUnit = 1 / 4294967296.0;
-  std::vector<Candidate> candidates;
-  for (const Move move : legal) {
-    const double luck = static_cast<double>(random.next() >> 32) * kUnit;
-    candidates.push_back({.move = move, .hunch = weighing.worth(move) + noise * (2 * luck - 1)});
-  }
-  sort_candidates(candidates);
-  return candidates;
-}
-
 Move DuelBot::choose(const game::View& view, const game::Moves& legal, Random random) {
-  const Weighing weighing(rules_, view.as<View>(), Plan::kNextGoal);
+  const Weighing weighing(rules_, view.as<View>());
   Move best = legal[0];
   double highest = -1e9;
   std::uint32_t equals = 0;

@@ -3,15 +3,9 @@
 #pragma once
 
 #include "bots/bot.h"
-#include "bots/search.h"
 #include "duel/duel.h"
 
 namespace stollen::bots {
-
-// The moves of the waiting decision, the best first, each with what it seems to bring in gold, give
-// or take the noise.
-std::vector<Candidate> weigh_moves(const duel::Rules& rules, const duel::View& view,
-                                   const game::Moves& legal, double noise, Random& random);
 
 class DuelBot final : public Bot {
  public:

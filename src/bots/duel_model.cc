@@ -1,14 +1,13 @@
 #include "bots/duel_model.h"
 
-#include "bots/duel_bot.h"
+#include "bots/duel_outlook.h"
 
 namespace stollen::bots {
 
 namespace {
 
 // What the other one gets counts too, but one's own gold counts more.
-constexpr double kOpponent = 0.5;
-constexpr double kHesitation = 0.05;
+constexpr double kTheirs = 0.5;
 
 }  // namespace
 
@@ -21,13 +20,13 @@ bool DuelModel::goes_on(const game::State& box) const {
   return !world.agenda.empty() && world.round == view_.round;
 }
 
-game::Move DuelModel::choose(const game::State& box, const game::Moves& moves, Random& random) {
+game::Move DuelModel::choose(const game::State& box, const game::Moves& moves, Random&) {
   const auto& world = box.as<duel::State>();
+  // A troll can as well be bribed before the next card.
+  if (moves.back().kind() == static_cast<int>(duel::MoveKind::kDone)) return moves.back();
   const auto observer = game::Observer::seat(world.agenda.back().seat());
-  return weigh_moves(game_.rules(), duel::view_of(game_.rules(), world, observer), moves,
-                     kHesitation, random)
-      .front()
-      .move;
+  const duel::View view = duel::view_of(game_.rules(), world, observer);
+  return moves[DuelOutlook(game_.rules(), shapes_, view, tally_, moves).best()];
 }
 
 double DuelModel::gold(const game::State& box) const {
@@ -35,8 +34,20 @@ double DuelModel::gold(const game::State& box) const {
   const game::Seat me = view_.observer.seat();
   double gold = score.gold[me];
   for (game::Seat seat = 0; seat < game_.players(); ++seat)
-    if (seat != me) gold -= kOpponent * score.gold[seat];
-  return gold;
+    if (seat != me) gold -= kTheirs * score.gold[seat];
+  return gold + later(box.as<duel::State>());
+}
+
+// Gold on path cards that was not taken now may be taken in another round.
+double DuelModel::later(const duel::State& world) const {
+  constexpr std::array<double, 2> kHope = {0.5, 0.7};  // with so many rounds to come
+  const int rounds = game_.rules().rounds - view_.round;
+  if (game_.players() > 1 || rounds == 0) return 0;
+  int left = 0;
+  for (duel::CardId id = 0; id < game_.rules().path_kinds; ++id)
+    left +=
+        game_.rules().card(id).faces[0].gold() * (game_.rules().card(id).count - world.away[id]);
+  return kHope[static_cast<std::size_t>(rounds - 1)] * left;
 }
 
 }  // namespace stollen::bots

@@ -2,6 +2,7 @@
 // of the round, each player weighing his moves one step deep.
 #pragma once
 
+#include "bots/duel_shapes.h"
 #include "bots/round_model.h"
 #include "duel/duel.h"
 #include "duel/world.h"
@@ -10,8 +11,9 @@ namespace stollen::bots {
 
 class DuelModel final : public RoundModel {
  public:
-  DuelModel(const duel::Duel& game, const duel::View& view, const duel::Tally& tally)
-      : RoundModel(game), game_(game), view_(view), tally_(tally) {}
+  DuelModel(const duel::Duel& game, const DuelShapes& shapes, const duel::View& view,
+            const duel::Tally& tally)
+      : RoundModel(game), game_(game), shapes_(shapes), view_(view), tally_(tally) {}
 
   void imagine(Random& random, game::State& world) override;
 
@@ -19,8 +21,10 @@ class DuelModel final : public RoundModel {
   bool goes_on(const game::State& world) const override;
   game::Move choose(const game::State& world, const game::Moves& moves, Random& random) override;
   double gold(const game::State& world) const override;
+  double later(const duel::State& world) const;
 
   const duel::Duel& game_;
+  const DuelShapes& shapes_;
   const duel::View& view_;
   const duel::Tally& tally_;
 };

@@ -1,23 +1,42 @@
 #include "bots/duelist_bot.h"
 
+#include <algorithm>
+
 #include <fmt/core.h>
 
-#include "bots/duel_bot.h"
 #include "bots/duel_model.h"
+#include "bots/duel_outlook.h"
 
 namespace stollen::bots {
+
+std::vector<Candidate> DuelistBot::weigh(const duel::View& view, const game::Moves& legal,
+                                         Random& random) const {
+  constexpr double kUnit = 1 / 4294967296.0;
+  const DuelOutlook outlook(game_.rules(), shapes_, view, tally_.tally(), legal);
+  std::vector<Candidate> candidates;
+  for (std::size_t i = 0; i < legal.size(); ++i) {
+    const double luck = static_cast<double>(random.next() >> 32) * kUnit;
+    candidates.push_back(
+        {.move = legal[i], .hunch = outlook.worth(i) + skill_.noise * (2 * luck - 1)});
+  }
+  sort_candidates(candidates);
+  return candidates;
+}
 
 game::Move DuelistBot::choose(const game::View& box, const game::Moves& legal, Random random) {
   const auto& view = box.as<duel::View>();
   // A hunch counts in gold, but less than what the worlds say.
   constexpr double kHunch = 0.3;
-  std::vector<Candidate> candidates = weigh_moves(game_.rules(), view, legal, skill_.noise, random);
+  std::vector<Candidate> candidates = weigh(view, legal, random);
   if (skill_.foresight > 0 && candidates.size() > 1 && duel::can_be_imagined(view)) {
     if (candidates.size() > static_cast<std::size_t>(skill_.candidates))
       candidates.resize(static_cast<std::size_t>(skill_.candidates));
     for (Candidate& candidate : candidates) candidate.hunch *= kHunch;
-    const auto model = std::make_unique<DuelModel>(game_, view, tally_.tally());
-    search(*model, skill_.foresight, random, candidates);
+    const auto model = std::make_unique<DuelModel>(game_, shapes_, view, tally_.tally());
+    // Every card is a decision; towards the end of a round there is time for more of them.
+    int cards = view.stock;
+    for (const duel::ViewSeat& seat : view.seats) cards += seat.cards;
+    search(*model, std::max(1, skill_.foresight / std::max(1, cards)), random, candidates);
   }
   const Candidate& best = candidates.front();
   reason_ = best.worlds > 0

@@ -3,7 +3,9 @@
 #pragma once
 
 #include "bots/bot.h"
+#include "bots/duel_shapes.h"
 #include "bots/duel_tally.h"
+#include "bots/search.h"
 #include "bots/skill.h"
 #include "duel/duel.h"
 
@@ -12,15 +14,19 @@ namespace stollen::bots {
 class DuelistBot final : public Bot {
  public:
   DuelistBot(const duel::Duel& game, game::Seat seat, std::uint64_t seed, const Skill& skill)
-      : Bot(seat, seed), game_(game), skill_(skill) {}
+      : Bot(seat, seed), game_(game), shapes_(game.rules()), skill_(skill) {}
 
   std::string reason() const override { return reason_; }
 
  private:
   void remember(const SeenEvent& event) override { tally_.follow(event); }
+  // The moves, the best first, each with what it seems to bring in gold.
+  std::vector<Candidate> weigh(const duel::View& view, const game::Moves& legal,
+                               Random& random) const;
   game::Move choose(const game::View& view, const game::Moves& legal, Random random) override;
 
   const duel::Duel& game_;
+  DuelShapes shapes_;
   Skill skill_;
   DuelTally tally_;
   std::string reason_;

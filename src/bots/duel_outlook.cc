@@ -1,0 +1,264 @@
+#include "bots/duel_outlook.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace stollen::bots {
+
+using duel::Board;
+using duel::CardClass;
+using duel::MoveKind;
+using game::Move;
+using tunnel::Cell;
+using tunnel::Side;
+
+namespace {
+
+// All in gold, found by playing the solo game by the hundred.
+constexpr double kPathGold = 0.6;  // gold on a path card while it may be taken in a later round
+constexpr double kLastMarker =
+    0.3;  // of all that is near: lost when the last marker ends the round
+constexpr double kTroll = 1;
+constexpr double kTheirs = 0.6;  // what the other one gets, beside one's own
+constexpr double kPass = 0.02;
+constexpr double kMend = 0.5;
+constexpr double kRepair = 1;
+constexpr double kMap = 0.22;
+constexpr double kKeySpent = 0.3;
+constexpr double kRockfallSpent = 0.5;
+// What cards are worth in the hand.
+constexpr double kPassageKept = 0.05;  // for each way in which a card can be passed
+constexpr double kOnwardKept = 0.072;  // and if one of them leads straight to the goals
+constexpr double kGoldKept = 0.2;
+constexpr double kRepairKept = 0.77;
+constexpr double kKeyKept = 0.088;
+constexpr double kMapKept = 0.05;
+constexpr double kRockfallKept = 0.2;
+constexpr double kSpent = 0.85;  // part of it that counts when the card is laid
+constexpr double kBestLay =
+    0.5;  // part of what it would bring now that counts when it is thrown away
+constexpr double kSecondCopy = 0.5;
+constexpr double kLate = 8;  // cards in the stock, below which all of that counts less and less
+
+// What a goal that nobody has seen holds on average, by the side one comes from.
+std::array<double, 4> average_goal(const duel::Rules& rules, const DuelShapes& shapes,
+                                   const duel::View& view, const duel::Tally& tally, int walker) {
+  std::array<double, 4> gold{};
+  int goals = 0;
+  for (std::size_t kind = 0; kind < rules.goals.size(); ++kind) {
+    int count = rules.goals[kind].count - tally.turned[kind];
+    for (const duel::ViewGoal& goal : view.goals)
+      if (!goal.up && goal.kind == kind) --count;
+    for (const duel::ViewBoxedGoal& goal : view.boxed)
+      if (goal.kind == kind) --count;
+    goals += count;
+    for (const Side side : tunnel::kSides)
+      gold[side] += count * shapes.gold(walker, static_cast<int>(kind), side);
+  }
+  for (double& sum : gold) sum = goals > 0 ? sum / goals : 0;
+  return gold;
+}
+
+double cards_to_come(const duel::Rules& rules, const duel::View& view, const DuelSupply& supply,
+                     int seat) {
+  const double paths = supply.all_unseen() > 0
+                           ? static_cast<double>(supply.unseen(~Kinds{0})) / supply.all_unseen()
+                           : 0;
+  double own = 0;
+  if (view.observer.is(static_cast<game::Seat>(seat))) {
+    for (const duel::CardId card : view.hand) own += rules.is_path(card) ? 1 : 0;
+  } else {
+    own = paths * view.seats[static_cast<std::size_t>(seat)].cards;
+  }
+  return own + paths * view.stock / rules.players;
+}
+
+}  // namespace
+
+DuelOutlook::DuelOutlook(const duel::Rules& rules, const DuelShapes& shapes, const duel::View& view,
+                         const duel::Tally& tally, const game::Moves& legal)
+    : rules_(rules),
+      shapes_(shapes),
+      view_(view),
+      supply_(rules, view),
+      mine_(static_cast<int>(view.seats[view.observer.seat()].colour)),
+      theirs_(1 - mine_),
+      own_([&] {
+        for (int walker = 0; walker < duel::kColours; ++walker)
+          unknown_goal_[walker] = average_goal(rules, shapes, view, tally, walker);
+        for (int seat = 0; seat < rules.players; ++seat)
+          to_come_[static_cast<int>(view.seats[static_cast<std::size_t>(seat)].colour)] =
+              cards_to_come(rules, view, supply_, seat);
+        return DuelProspect(shapes, supply_, view, view.board, mine_, to_come_[mine_],
+                            unknown_goal_[mine_]);
+      }()) {
+  if (!alone())
+    other_.emplace(shapes, supply_, view, view.board, theirs_, to_come_[theirs_],
+                   unknown_goal_[theirs_]);
+  worths_.resize(legal.size());
+  weigh_lays(legal);
+  for (std::size_t i = 0; i < legal.size(); ++i)
+    if (static_cast<MoveKind>(legal[i].kind()) != MoveKind::kLay) worths_[i] = weigh(legal[i]);
+}
+
+void DuelOutlook::weigh_lays(const game::Moves& legal) {
+  for (std::size_t i = 0; i < legal.size(); ++i) {
+    if (static_cast<MoveKind>(legal[i].kind()) != MoveKind::kLay) continue;
+    const duel::CardId card = legal[i].byte(0);
+    const double gain = weigh_lay(legal[i]);
+    best_lay_[card] = std::max(best_lay_[card], gain);
+    worths_[i] = gain - kSpent * keeping(card);
+  }
+}
+
+double DuelOutlook::gold_share(tunnel::PathCard card) const {
+  return card.gold() * (view_.round < rules_.rounds ? kPathGold : 1.0);
+}
+
+double DuelOutlook::weigh_lay(Move move) const {
+  const tunnel::PathCard face = rules_.card(move.byte(0)).faces[move.byte(1)];
+  const Cell cell = duel::cell_in(move, 2);
+  int gold = 0;
+  double gain = own_.worth_after(face, cell, false, gold) - own_.worth();
+  if (gold > 0) gain += gold_share(face);
+  if (gold > 0 && view_.markers == 1) gain -= kLastMarker * own_.worth();
+  if (face.gate() == tunnel::Gate::kTroll) {
+    int more = 0;
+    const double opened = own_.worth_after(face, cell, true, more) - own_.worth();
+    gain = std::max(gain, opened - kTroll);
+  }
+  if (other_) {
+    int theirs = 0;
+    const double loss = other_->worth_after(face, cell, false, theirs) - other_->worth();
+    gain -= kTheirs * (loss + (gold == 0 ? theirs : 0));
+  }
+  return gain;
+}
+
+double DuelOutlook::total(const Board& board) const {
+  const DuelProspect own(shapes_, supply_, view_, board, mine_, to_come_[mine_],
+                         unknown_goal_[mine_]);
+  double total = own.worth() + own.within_reach();
+  if (alone()) return total;
+  const DuelProspect other(shapes_, supply_, view_, board, theirs_, to_come_[theirs_],
+                           unknown_goal_[theirs_]);
+  return total - kTheirs * (other.worth() + other.within_reach());
+}
+
+double DuelOutlook::total_now() const {
+  const double own = own_.worth() + own_.within_reach();
+  if (!other_) return own;
+  return own - kTheirs * (other_->worth() + other_->within_reach());
+}
+
+double DuelOutlook::after_opening(Cell cell) const {
+  Board board = view_.board;
+  board.open_gate(board.find(cell));
+  return total(board);
+}
+
+double DuelOutlook::after_removal(Cell cell) const {
+  Board board = view_.board;
+  board.remove(board.find(cell));
+  return total(board);
+}
+
+double DuelOutlook::after_orienting(Move move) const {
+  const Cell cell = duel::cell_in(move, 1);
+  const bool turned = move.byte(0) != 0;
+  Board board = view_.board;
+  const auto goal = std::ranges::find(view_.goals, cell, &duel::ViewGoal::cell);
+  board.turn_up(board.find(cell), rules_.goals[goal->kind].faces[turned], turned);
+  return total(board);
+}
+
+bool DuelOutlook::known(Cell cell) const {
+  const auto goal = std::ranges::find(view_.goals, cell, &duel::ViewGoal::cell);
+  return goal != view_.goals.end() && goal->kind != duel::kUnknown;
+}
+
+// Only for gold that is worth more than the troll asks, and before anything else.
+double DuelOutlook::bribe(Cell cell) const {
+  const double gain = after_opening(cell) - total_now() - kTroll;
+  return gain > 0 ? 10 + gain : -5;
+}
+
+double DuelOutlook::weigh(Move move) const {
+  switch (static_cast<MoveKind>(move.kind())) {
+    case MoveKind::kDiscard:
+      return -kPass - losing(move.byte(0));
+    case MoveKind::kDiscardTwo:
+      return -kPass - losing(move.byte(0), move.byte(1)) - 0.001;
+    case MoveKind::kMend:
+      return kMend - losing(move.byte(0), move.byte(1));
+    case MoveKind::kSabotage:
+      return view_.seats[1 - view_.observer.seat()].broken == 0 ? 0.7 : 0.1;
+    case MoveKind::kRepair:
+      return kRepair - 0.05 * std::popcount(rules_.card(move.byte(0)).tools);
+    case MoveKind::kMap:
+      return known(duel::cell_in(move, 1)) ? -1 : kMap;
+    case MoveKind::kKey:
+      return after_opening(duel::cell_in(move, 1)) - total_now() - kKeySpent;
+    case MoveKind::kRockfall:
+      return after_removal(duel::cell_in(move, 1)) - total_now() - kRockfallSpent;
+    case MoveKind::kBribe:
+      return bribe(duel::cell_in(move, 0));
+    case MoveKind::kClaim:
+      return view_.board.at(view_.board.find(duel::cell_in(move, 0))).card.gold();
+    case MoveKind::kReveal:
+      return known(duel::cell_in(move, 0)) ? 0 : 1;
+    case MoveKind::kOrient:
+      return after_orienting(move);
+    case MoveKind::kPay:
+      return -move.byte(0);  // small cards will pay other trolls
+    default:
+      return 0;
+  }
+}
+
+// How useful a card may still be, wherever it is laid.
+double DuelOutlook::keeping(duel::CardId card) const {
+  return useful(card) * std::min(1.0, (view_.stock + 2) / kLate);
+}
+
+double DuelOutlook::useful(duel::CardId card) const {
+  switch (rules_.card(card).card_class) {
+    case CardClass::kPath: {
+      int ways = 0;
+      for (int passage = 0; passage < kPassages; ++passage)
+        ways += static_cast<int>(shapes_.carrying(mine_, 0, passage) >> card & 1U);
+      const bool onward =
+          (shapes_.carrying(mine_, 0, kPassage[tunnel::kEast][tunnel::kWest]) >> card & 1U) != 0;
+      return kPassageKept * ways + (onward ? kOnwardKept : 0.0) +
+             (rules_.card(card).faces[0].gold() > 0 ? kGoldKept : 0.0);
+    }
+    case CardClass::kKey:
+      return kKeyKept;
+    case CardClass::kSabotage:
+      return kRepairKept;
+    case CardClass::kRepair: {
+      double breaking = std::popcount<unsigned>(rules_.card(card).tools &
+                                                view_.seats[view_.observer.seat()].broken);
+      for (int tool = 0; tool < duel::kToolKinds; ++tool)
+        if ((rules_.card(card).tools & duel::tool_bit(tool)) != 0)
+          breaking += supply_.unseen_of(rules_.sabotage_cards[static_cast<std::size_t>(tool)]);
+      return kRepairKept * std::min(1.0, breaking / 2);
+    }
+    case CardClass::kMap:
+      return kMapKept;
+    default:
+      return kRockfallKept;
+  }
+}
+
+double DuelOutlook::losing(duel::CardId card) const {
+  const auto equal = std::count(view_.hand.begin(), view_.hand.end(), card);
+  const double worth = keeping(card) + kBestLay * best_lay_[card];
+  return equal > 1 ? kSecondCopy * worth : worth;
+}
+
+double DuelOutlook::losing(duel::CardId one, duel::CardId other) const {
+  return losing(one) + losing(other);
+}
+
+}  // namespace stollen::bots
