@@ -25,17 +25,27 @@ bool is_settled_by_hunch(const saboteur::View& view) {
   return view.decision.step == static_cast<int>(saboteur::StepKind::kTake);
 }
 
-// The best of all, but at least the best of every kind, and the card that an honest digger would
-// lay: the search may know better than the hunch.
-void keep_best(std::vector<Candidate>& candidates, std::size_t most, const Blueprint& blueprint) {
+// The move that one who has nothing to hide would make.
+Move honest_move(const game::Moves& legal, const Blueprint& blueprint) {
+  Move honest = legal[0];
+  float highest = -1e9F;
+  for (const Move move : legal) {
+    const float value = blueprint.value_as_digger(move);
+    if (value <= highest) continue;
+    highest = value;
+    honest = move;
+  }
+  return honest;
+}
+
+// The best of all, but at least the best of every kind, and this one: the search may know better
+// than the hunch.
+void keep_best(std::vector<Candidate>& candidates, std::size_t most, Move honest) {
   sort_candidates(candidates);
-  const Candidate honest = *std::ranges::max_element(
-      candidates, {}, [&](const Candidate& one) { return blueprint.value_as_digger(one.move); });
   std::vector<Candidate> kept;
   std::array<int, 256> of_kind{};
   for (const Candidate& candidate : candidates)
-    if (kept.size() < most || of_kind[candidate.move.kind()] == 0 ||
-        candidate.move == honest.move) {
+    if (kept.size() < most || of_kind[candidate.move.kind()] == 0 || candidate.move == honest) {
       ++of_kind[candidate.move.kind()];
       kept.push_back(candidate);
     }
@@ -55,7 +65,12 @@ std::vector<Candidate> DwarfBot::by_hunch(const Sight& sight, const Maze& maze,
     const double value = blueprint.value(move) + skill_.noise * (2 * luck - 1);
     candidates.push_back({.move = move, .hunch = value * gold, .trust = kTrust});
   }
-  keep_best(candidates, static_cast<std::size_t>(skill_.candidates), blueprint);
+  if (skill_.foresight == 0) {
+    sort_candidates(candidates);
+    return candidates;
+  }
+  keep_best(candidates, static_cast<std::size_t>(skill_.candidates),
+            is_harmful(sight.role) ? honest_move(legal, blueprint) : Move());
   return candidates;
 }
 

@@ -19,6 +19,7 @@ struct SimOptions {
   std::uint64_t seed = 1;
   double effort = 1;
   int threads = 1;
+  bool times = false;
   std::string json;
   std::string html;
 };
@@ -47,6 +48,7 @@ int run_sim(const catalog::Decks& decks, const SimOptions& options) {
                                           .effort = {options.effort},
                                           .seed = options.seed,
                                           .games = options.games,
+                                          .times = options.times,
                                           .threads = options.threads};
   const auto& interrupted = watch_for_interrupt();
   std::vector<simulator::Balance> balances;
@@ -114,6 +116,7 @@ Run add_sim(CLI::App& app) {
   command->add_option("--threads", options->threads, "Cores to use")
       ->check(CLI::Range(1, 256))
       ->capture_default_str();
+  command->add_flag("--times", options->times, "Say how long the bots take for a move");
   command->add_option("--json", options->json, "Write the figures here");
   command->add_option("--html", options->html, "Write a page with plots here");
   return [options](const catalog::Decks& decks) { return run_sim(decks, *options); };

@@ -33,6 +33,10 @@ void add_match(Balance& balance, const MatchResult& match) {
     balance.seat_wins[seat].add(result.won);
     balance.seat_gold[seat].add(result.gold);
     ++balance.gold[result.gold];
+    balance.moves += result.decisions;
+    balance.illegal += result.illegal;
+    balance.timeouts += result.timeouts;
+    balance.times.insert(balance.times.end(), result.times.begin(), result.times.end());
     for (const RoundResult& round : result.rounds) {
       balance.roles[round.role].gold.add(round.gold);
       balance.roles[round.role].paid.add(round.gold > 0);
@@ -57,6 +61,8 @@ Balance measure_balance(const game::Game& game, const BalanceOptions& options,
   balance.seat_wins.resize(static_cast<std::size_t>(game.players()));
   balance.seat_gold.resize(static_cast<std::size_t>(game.players()));
   const std::vector<bots::BotKind> kinds(static_cast<std::size_t>(game.players()), options.kind);
+  const MatchOptions behaviour{.limit = std::chrono::duration<double>(options.limit),
+                               .times = options.times};
   constexpr std::int64_t kBlock = 512;
   for (std::int64_t first = 0; first < options.games && !interrupted; first += kBlock) {
     const std::int64_t count = std::min(kBlock, options.games - first);
@@ -64,8 +70,9 @@ Balance measure_balance(const game::Game& game, const BalanceOptions& options,
     std::atomic<std::int64_t> next = 0;
     const auto work = [&] {
       for (std::int64_t i = next++; i < count && !interrupted; i = next++)
-        matches[static_cast<std::size_t>(i)] = play_match(
-            game, options.seed + static_cast<std::uint64_t>(first + i), kinds, options.effort, {});
+        matches[static_cast<std::size_t>(i)] =
+            play_match(game, options.seed + static_cast<std::uint64_t>(first + i), kinds,
+                       options.effort, behaviour);
     };
     {
       std::vector<std::jthread> threads;

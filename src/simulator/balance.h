@@ -18,6 +18,8 @@ struct BalanceOptions {
   bots::Effort effort;
   std::uint64_t seed = 1;
   std::int64_t games = 1000;
+  double limit = 0.2;  // seconds a decision may take
+  bool times = false;  // note how long every decision took
   int threads = 1;
 };
 
@@ -43,6 +45,11 @@ struct Balance {
   // On one who plays alone: share of games, in order of the names.
   std::vector<std::string> verdict_names;
   std::vector<Mean> verdicts;
+  // How the bots behaved.
+  std::int64_t moves = 0;
+  std::int64_t illegal = 0;
+  std::int64_t timeouts = 0;
+  std::vector<float> times;  // seconds, if they are asked for
 };
 
 Balance measure_balance(const game::Game& game, const BalanceOptions& options,

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <fmt/core.h>
 
 #include "notation/json.h"
@@ -30,6 +32,23 @@ std::vector<HtmlPage::Bar> histogram(const std::map<int, std::int64_t>& counts, 
   return bars;
 }
 
+// How long the decisions took of which so large a share was faster, in milliseconds.
+double quantile(std::vector<float> times, double share) {
+  const auto place = static_cast<std::ptrdiff_t>(share * static_cast<double>(times.size() - 1));
+  std::ranges::nth_element(times, times.begin() + place);
+  return 1000.0 * times[static_cast<std::size_t>(place)];
+}
+
+std::string behaviour_text(const Balance& balance) {
+  std::string text = fmt::format("{} moves: {} illegal, {} over the time limit\n", balance.moves,
+                                 balance.illegal, balance.timeouts);
+  if (!balance.times.empty())
+    text += fmt::format(
+        "time a move: half of them in {:.1f} ms, 99 % in {:.1f} ms, all in {:.1f} ms\n",
+        quantile(balance.times, 0.5), quantile(balance.times, 0.99), quantile(balance.times, 1));
+  return text;
+}
+
 Json json_of(const Balance& balance) {
   Json roles = Json::object();
   for (const auto& [role, score] : balance.roles)
@@ -60,6 +79,8 @@ Json json_of(const Balance& balance) {
   json["wins_by_seat"] = wins;
   json["gold_by_seat"] = gold;
   json["decisions_a_round"] = balance.decisions.mean();
+  json["moves"] = balance.moves;
+  json["illegal"] = balance.illegal;
   return json;
 }
 
@@ -83,7 +104,8 @@ std::string balance_text(const Balance& balance) {
   for (std::size_t i = 0; i < balance.verdicts.size(); ++i)
     text += fmt::format("{}: {} of the games\n", balance.verdict_names[i],
                         percent(balance.verdicts[i]));
-  return text + fmt::format("{:.1f} decisions a round\n", balance.decisions.mean());
+  return text + fmt::format("{:.1f} decisions a round\n", balance.decisions.mean()) +
+         behaviour_text(balance);
 }
 
 std::string balance_json(const std::vector<Balance>& balances) {

@@ -136,6 +136,7 @@ MatchResult play_match(const game::Game& game, std::uint64_t seed,
     ++seat.decisions;
     seat.seconds += took.count();
     seat.slowest = std::max(seat.slowest, took.count());
+    if (options.times) seat.times.push_back(static_cast<float>(took.count()));
     if (took > options.limit) ++seat.timeouts;
     if (std::ranges::find(*moves, move) == moves->end()) {
       ++seat.illegal;

@@ -28,6 +28,7 @@ struct SeatResult {
   int timeouts = 0;    // decisions that took longer than the limit
   double slowest = 0;  // seconds
   double seconds = 0;
+  std::vector<float> times;  // of every decision, in seconds, if they are asked for
 };
 
 // One seat's belief about all others at one of its decisions, held against the truth later.
@@ -54,6 +55,7 @@ struct MatchResult {
 struct MatchOptions {
   std::chrono::duration<double> limit = std::chrono::duration<double>::max();
   bool opinions = false;  // ask every bot at every decision of its own whom it distrusts
+  bool times = false;
 };
 
 // The roles of a game's dwarfs in order, and the verdicts on one who plays alone; empty where there
