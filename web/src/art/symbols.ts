@@ -16,8 +16,8 @@ const tick = `<circle cx="76" cy="76" r="19" fill="#fff" stroke="#14532d" stroke
 const scaled = (art: string, scale: number, x: number, y: number): string =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${art}</g>`;
 
-const pale = `<circle cx="50" cy="50" r="35" fill="#fff1d8"/>`;
-const broken = (tool: string): string => jagged + pale + scaled(tools[tool]!, 0.66, 17, 17) + crack;
+const pale = `<circle cx="50" cy="50" r="31" fill="#fff1d8"/>`;
+const broken = (tool: string): string => jagged + pale + scaled(tools[tool]!, 0.62, 19, 19) + crack;
 const mended = (first: string, second?: string): string =>
   shield +
   (second

@@ -19,6 +19,8 @@ export function question(view: View, store: TableStore, choice: Choice, cast: Ca
   const family = view.dwarfs ? "mine" : view.recipe.startsWith("duel") ? "duel" : "saboteur";
   if (choice.ready && !choice.started && decision.kind === "orient") return t("ask.orient");
   if (choice.ready) return t([`ask.ready.${choice.ready.json.move}`, "ask.ready"]);
+  const aside = choice.picks["move"];
+  if (typeof aside === "string") return t([`ask.picked.${aside}`, "ask.choose"]);
   if (choice.marking) return t("ask.marking", { count: choice.cards.length });
   if (choice.card) {
     if (choice.cell_field) return t([`ask.picked.${choice.card}`, is_path(choice.card) ? "ask.picked.path" : "ask.picked.cell"]);
