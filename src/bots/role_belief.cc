@@ -20,6 +20,13 @@ using tunnel::Board;
 constexpr int kEarlyCards = 5;
 constexpr float kMostLeaning = 5;
 
+// How far what this dwarf does looks like a saboteur's work. A geologist lays what holds crystals,
+// wherever that leads.
+float likeness(Role role) {
+  if (is_harmful(role)) return 1;
+  return role == Role::kGeologist ? 0.6F : 0;
+}
+
 }  // namespace
 
 void RoleBelief::reset() {
@@ -154,9 +161,8 @@ RoleCount RoleBelief::count(const Known& known, int treasure) const {
   for (Seat seat = 0; seat < rules_.players; ++seat)
     for (int role = 0; role < saboteur::kRoles; ++role) {
       if (known.roles[seat] != kUnknown && known.roles[seat] != role) continue;
-      weights[seat][role] = known.roles[seat] != kUnknown || !is_harmful(static_cast<Role>(role))
-                                ? 1.0F
-                                : std::exp(leanings_[treasure][seat]);
+      const float guilt = known.roles[seat] != kUnknown ? 0 : likeness(static_cast<Role>(role));
+      weights[seat][role] = std::exp(guilt * leanings_[treasure][seat]);
     }
   return RoleCount(rules_.dwarfs, std::span(weights).first(rules_.players));
 }
