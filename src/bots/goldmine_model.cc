@@ -1,7 +1,5 @@
 #include "bots/goldmine_model.h"
 
-#include "bots/goldmine_bot.h"
-
 namespace stollen::bots {
 
 void GoldMineModel::imagine(Random& random, game::State& box) {
@@ -18,11 +16,12 @@ game::Move GoldMineModel::choose(const game::State& box, const game::Moves& move
   const goldmine::View sight =
       goldmine::view_of(game_.rules(), world, game::Observer::seat(world.waiting.seat()));
   constexpr double kHesitation = 0.3 / 4294967296.0;
+  const Escape escape(game_.rules(), sight, escapes_);
   game::Move best = moves[0];
   double highest = -1e9;
   for (const game::Move move : moves) {
-    const double promise = promise_of(game_.rules(), sight, move) +
-                           static_cast<double>(random.next() >> 32) * kHesitation;
+    const double promise =
+        escape.worth(move) + static_cast<double>(random.next() >> 32) * kHesitation;
     if (promise <= highest) continue;
     highest = promise;
     best = move;

@@ -1,7 +1,8 @@
 // Imagined games of My Gold Mine: the piles in any order that fits what was seen, played on to the
-// end of the round by the promise of each move.
+// end of the round by players who stop digging when it no longer pays.
 #pragma once
 
+#include "bots/goldmine_escape.h"
 #include "bots/round_model.h"
 #include "goldmine/goldmine.h"
 #include "goldmine/world.h"
@@ -11,8 +12,8 @@ namespace stollen::bots {
 class GoldMineModel final : public RoundModel {
  public:
   GoldMineModel(const goldmine::GoldMine& game, const goldmine::View& view,
-                const goldmine::Tally& tally)
-      : RoundModel(game), game_(game), view_(view), tally_(tally) {}
+                const goldmine::Tally& tally, EscapeTables& escapes)
+      : RoundModel(game), game_(game), view_(view), tally_(tally), escapes_(escapes) {}
 
   void imagine(Random& random, game::State& world) override;
 
@@ -24,6 +25,7 @@ class GoldMineModel final : public RoundModel {
   const goldmine::GoldMine& game_;
   const goldmine::View& view_;
   const goldmine::Tally& tally_;
+  EscapeTables& escapes_;
 };
 
 }  // namespace stollen::bots

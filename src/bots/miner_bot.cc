@@ -21,7 +21,7 @@ game::Move MinerBot::choose(const game::View& box, const game::Moves& legal, Ran
   }
   sort_candidates(candidates);
   if (skill_.foresight > 0 && candidates.size() > 1) {
-    const auto model = std::make_unique<GoldMineModel>(game_, view, tally_.tally());
+    const auto model = std::make_unique<GoldMineModel>(game_, view, tally_.tally(), escapes_);
     search(*model, skill_.foresight, random, candidates);
   }
   const Candidate& best = candidates[0];

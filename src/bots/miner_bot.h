@@ -3,6 +3,7 @@
 #pragma once
 
 #include "bots/bot.h"
+#include "bots/goldmine_escape.h"
 #include "bots/goldmine_tally.h"
 #include "bots/skill.h"
 #include "goldmine/goldmine.h"
@@ -12,7 +13,7 @@ namespace stollen::bots {
 class MinerBot final : public Bot {
  public:
   MinerBot(const goldmine::GoldMine& game, game::Seat seat, std::uint64_t seed, const Skill& skill)
-      : Bot(seat, seed), game_(game), skill_(skill), tally_(game.rules()) {}
+      : Bot(seat, seed), game_(game), skill_(skill), tally_(game.rules()), escapes_(game.rules()) {}
 
   std::string reason() const override { return reason_; }
 
@@ -23,6 +24,7 @@ class MinerBot final : public Bot {
   const goldmine::GoldMine& game_;
   Skill skill_;
   GoldMineTally tally_;
+  EscapeTables escapes_;
   std::string reason_;
 };
 
