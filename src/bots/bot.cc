@@ -52,8 +52,13 @@ constexpr Levels kDwarfs = {.easy = {.faith = 0.2F, .noise = 1.6},
                             .hard = {.foresight = 24'000}};
 constexpr Levels kMiners = {
     .easy = {.noise = 2}, .normal = {.foresight = 40}, .hard = {.foresight = 3000}};
-constexpr Levels kDuelists = {
-    .easy = {.noise = 1}, .normal = {.noise = 0.2}, .hard = {.foresight = 3500, .candidates = 8}};
+constexpr Levels kDuelists = {.easy = {.noise = 0.4},
+                              .normal = {.noise = 0.05},
+                              .hard = {.foresight = 2000, .candidates = 8}};
+// Alone there is one dwarf less to think for.
+constexpr Levels kLoners = {.easy = kDuelists.easy,
+                            .normal = kDuelists.normal,
+                            .hard = {.foresight = 5000, .candidates = 8}};
 
 // Bots of one family: one that looks no further than the move, and one of the levels.
 template <class Greedy, class OfLevel, class FamilyGame>
@@ -106,8 +111,8 @@ std::unique_ptr<Bot> make_bot(BotKind kind, const game::Game& game, game::Seat s
     return make_of<GoldMineBot, MinerBot>(
         kMiners, kind, static_cast<const goldmine::GoldMine&>(game), seat, seed, effort);
   if (kind != BotKind::kRandom && game.family() == "duel")
-    return make_of<DuelBot, DuelistBot>(kDuelists, kind, static_cast<const duel::Duel&>(game), seat,
-                                        seed, effort);
+    return make_of<DuelBot, DuelistBot>(game.players() == 1 ? kLoners : kDuelists, kind,
+                                        static_cast<const duel::Duel&>(game), seat, seed, effort);
   return std::make_unique<RandomBot>(seat, seed);
 }
 

@@ -13,10 +13,11 @@ using tunnel::Side;
 
 // In cards. These and the figures of the outlook were found by playing the solo game by the
 // hundred.
-constexpr double kInHand = 0.9;    // a passage that a card in the hand makes
-constexpr double kWaiting = 0.12;  // for each further card to be drawn, on average, until one comes
-constexpr double kTrollShare = 0.3;  // how far a card counts whose troll must be bribed first
-constexpr double kClosedGoal = 2.2;  // to come through a goal that may be a dead end
+constexpr double kInHand = 0.9;  // a passage that a card in the hand makes
+constexpr double kWaiting =
+    0.092;  // for each further card to be drawn, on average, until one comes
+constexpr double kTrollShare = 0.17;  // how far a card counts whose troll must be bribed first
+constexpr double kClosedGoal = 1.8;   // to come through a goal that may be a dead end
 
 // No way leads through the rim.
 constexpr auto kRim = [] {
@@ -70,6 +71,7 @@ DuelGround::DuelGround(const DuelShapes& shapes, const DuelSupply& supply, const
       costs_[passage][index] = static_cast<std::uint8_t>(cost | kRim[index]);
   }
   board.for_each([&](Board::Slot, const Board::Laid& laid) { put_card(laid); });
+  std::array<std::array<std::uint8_t, kPassages>, kDemands> asked{};  // by demand; 0: not yet
   const auto& sites = board.sites();
   for (int site = 0; site < sites.size(); ++site) {
     const int place = index(sites.cell(site));
@@ -81,8 +83,12 @@ DuelGround::DuelGround(const DuelShapes& shapes, const DuelSupply& supply, const
       if (sites.has(on_side(tunnel::reached_by(walker), side), site))
         front_[place] |= side_bit(side);
     }
-    for (int passage = 0; passage < kPassages; ++passage)
-      costs_[passage][place] = cost_of(static_cast<Demand>(demand), passage);
+    auto& answers = asked[static_cast<std::size_t>(demand)];
+    for (int passage = 0; passage < kPassages; ++passage) {
+      std::uint8_t& answer = answers[static_cast<std::size_t>(passage)];
+      if (answer == 0) answer = cost_of(static_cast<Demand>(demand), passage);
+      costs_[passage][place] = answer;
+    }
   }
 }
 

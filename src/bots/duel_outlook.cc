@@ -15,29 +15,30 @@ using tunnel::Side;
 namespace {
 
 // All in gold, found by playing the solo game by the hundred.
-constexpr double kPathGold = 0.6;  // gold on a path card while it may be taken in a later round
-constexpr double kLastMarker =
-    0.3;  // of all that is near: lost when the last marker ends the round
-constexpr double kTroll = 1;
+constexpr double kPathGold = 0.32;   // gold on a path card while it may be taken in a later round
+constexpr double kPathGoldLast = 1;  // and in the last round
+// Part of all that is near: lost when the last marker ends the round.
+constexpr double kLastMarker = 0.3;
+constexpr double kTroll = 2;
 constexpr double kTheirs = 0.6;  // what the other one gets, beside one's own
-constexpr double kPass = 0.02;
-constexpr double kMend = 0.5;
-constexpr double kRepair = 1;
-constexpr double kMap = 0.22;
-constexpr double kKeySpent = 0.3;
+constexpr double kPass = 0.012;
+constexpr double kMend = 0.77;
+constexpr double kRepair = 1.4;
+constexpr double kMap = 0.16;
+constexpr double kKeySpent = 0.14;
 constexpr double kRockfallSpent = 0.5;
 // What cards are worth in the hand.
 constexpr double kPassageKept = 0.05;  // for each way in which a card can be passed
-constexpr double kOnwardKept = 0.072;  // and if one of them leads straight to the goals
-constexpr double kGoldKept = 0.2;
-constexpr double kRepairKept = 0.77;
-constexpr double kKeyKept = 0.088;
-constexpr double kMapKept = 0.05;
+constexpr double kOnwardKept = 0.082;  // and if one of them leads straight to the goals
+constexpr double kGoldKept = 0.17;
+constexpr double kRepairKept = 0.48;
+constexpr double kKeyKept = 0.067;
+constexpr double kMapKept = 0.052;
 constexpr double kRockfallKept = 0.2;
-constexpr double kSpent = 0.85;  // part of it that counts when the card is laid
-constexpr double kBestLay =
-    0.5;  // part of what it would bring now that counts when it is thrown away
-constexpr double kSecondCopy = 0.5;
+constexpr double kSpent = 0.6;  // part of it that counts when the card is laid
+// Part of what it would bring now that counts when it is thrown away.
+constexpr double kBestLay = 0.5;
+constexpr double kSecondCopy = 0.46;
 constexpr double kLate = 8;  // cards in the stock, below which all of that counts less and less
 
 // What a goal that nobody has seen holds on average, by the side one comes from.
@@ -111,8 +112,10 @@ void DuelOutlook::weigh_lays(const game::Moves& legal) {
   }
 }
 
+// Alone one need not hurry: nobody else takes it.
 double DuelOutlook::gold_share(tunnel::PathCard card) const {
-  return card.gold() * (view_.round < rules_.rounds ? kPathGold : 1.0);
+  if (!alone()) return card.gold();
+  return card.gold() * (view_.round < rules_.rounds ? kPathGold : kPathGoldLast);
 }
 
 double DuelOutlook::weigh_lay(Move move) const {
@@ -155,6 +158,14 @@ double DuelOutlook::after_opening(Cell cell) const {
   Board board = view_.board;
   board.open_gate(board.find(cell));
   return total(board);
+}
+
+// Only of the cards laid last: a hole farther back costs the other one no more than one there.
+bool DuelOutlook::is_worth_removing(Cell cell) const {
+  constexpr std::size_t kLastCards = 4;
+  const auto laid = view_.laid.span();
+  const auto last = laid.last(std::min(laid.size(), kLastCards));
+  return std::ranges::find(last, cell.code()) != last.end();
 }
 
 double DuelOutlook::after_removal(Cell cell) const {
@@ -200,6 +211,7 @@ double DuelOutlook::weigh(Move move) const {
     case MoveKind::kKey:
       return after_opening(duel::cell_in(move, 1)) - total_now() - kKeySpent;
     case MoveKind::kRockfall:
+      if (!is_worth_removing(duel::cell_in(move, 1))) return -1;
       return after_removal(duel::cell_in(move, 1)) - total_now() - kRockfallSpent;
     case MoveKind::kBribe:
       return bribe(duel::cell_in(move, 0));

@@ -32,6 +32,7 @@ class DuelOutlook {
   double total(const duel::Board& board) const;
   double total_now() const;
   double after_opening(tunnel::Cell cell) const;
+  bool is_worth_removing(tunnel::Cell cell) const;
   double after_removal(tunnel::Cell cell) const;
   double after_orienting(game::Move move) const;
   double bribe(tunnel::Cell cell) const;

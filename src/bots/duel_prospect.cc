@@ -15,8 +15,8 @@ namespace {
 // come and a few more.
 constexpr double kSlope = 10;
 constexpr double kReserve = 8;
-constexpr double kSecondWay = 0.0845;  // what a second way counts beside the nearest
-constexpr double kWrongSide = 5.3;     // cards that a side counts from which there is no gold
+constexpr double kSecondWay = 0.07;  // what a second way counts beside the nearest
+constexpr double kWrongSide = 2.5;   // cards that a side counts from which there is no gold
 
 }  // namespace
 
