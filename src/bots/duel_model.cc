@@ -7,7 +7,7 @@ namespace stollen::bots {
 namespace {
 
 // What the other one gets counts too, but one's own gold counts more.
-constexpr double kTheirs = 0.5;
+constexpr double kRivals = 0.5;
 
 }  // namespace
 
@@ -34,7 +34,7 @@ double DuelModel::gold(const game::State& box) const {
   const game::Seat me = view_.observer.seat();
   double gold = score.gold[me];
   for (game::Seat seat = 0; seat < game_.players(); ++seat)
-    if (seat != me) gold -= kTheirs * score.gold[seat];
+    if (seat != me) gold -= kRivals * score.gold[seat];
   return gold + later(box.as<duel::State>());
 }
 

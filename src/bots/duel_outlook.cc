@@ -19,8 +19,8 @@ constexpr double kPathGold = 0.32;   // gold on a path card while it may be take
 constexpr double kPathGoldLast = 1;  // and in the last round
 // Part of all that is near: lost when the last marker ends the round.
 constexpr double kLastMarker = 0.3;
-constexpr double kTroll = 2;
-constexpr double kTheirs = 0.6;  // what the other one gets, beside one's own
+constexpr double kBribe = 2;
+constexpr double kOthers = 0.6;  // what the other one gets, beside one's own
 constexpr double kPass = 0.012;
 constexpr double kMend = 0.77;
 constexpr double kRepair = 1.4;
@@ -128,12 +128,12 @@ double DuelOutlook::weigh_lay(Move move) const {
   if (face.gate() == tunnel::Gate::kTroll) {
     int more = 0;
     const double opened = own_.worth_after(face, cell, true, more) - own_.worth();
-    gain = std::max(gain, opened - kTroll);
+    gain = std::max(gain, opened - kBribe);
   }
   if (other_) {
     int theirs = 0;
     const double loss = other_->worth_after(face, cell, false, theirs) - other_->worth();
-    gain -= kTheirs * (loss + (gold == 0 ? theirs : 0));
+    gain -= kOthers * (loss + (gold == 0 ? theirs : 0));
   }
   return gain;
 }
@@ -145,13 +145,13 @@ double DuelOutlook::total(const Board& board) const {
   if (alone()) return total;
   const DuelProspect other(shapes_, supply_, view_, board, theirs_, to_come_[theirs_],
                            unknown_goal_[theirs_]);
-  return total - kTheirs * (other.worth() + other.within_reach());
+  return total - kOthers * (other.worth() + other.within_reach());
 }
 
 double DuelOutlook::total_now() const {
   const double own = own_.worth() + own_.within_reach();
   if (!other_) return own;
-  return own - kTheirs * (other_->worth() + other_->within_reach());
+  return own - kOthers * (other_->worth() + other_->within_reach());
 }
 
 double DuelOutlook::after_opening(Cell cell) const {
@@ -190,7 +190,7 @@ bool DuelOutlook::known(Cell cell) const {
 
 // Only for gold that is worth more than the troll asks, and before anything else.
 double DuelOutlook::bribe(Cell cell) const {
-  const double gain = after_opening(cell) - total_now() - kTroll;
+  const double gain = after_opening(cell) - total_now() - kBribe;
   return gain > 0 ? 10 + gain : -5;
 }
 
