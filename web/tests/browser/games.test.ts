@@ -16,7 +16,7 @@ const GAMES: Record<string, Record<Hands, number>> = {
   duel: { mouse: 2, keyboard: 2, touch: 2 },
   "duel-solo": { mouse: 1, keyboard: 1, touch: 1 },
   "gold-mine": { mouse: 2, keyboard: 3, touch: 4 },
-  "gold-mine-pairs": { mouse: 2, keyboard: 3, touch: 2 },
+  "gold-mine-pairs": { mouse: 2, keyboard: 2, touch: 2 },
 };
 
 async function finish(game: string, hands: Hands): Promise<void> {

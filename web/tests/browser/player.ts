@@ -118,9 +118,12 @@ export class Player {
     if (this.hands === "keyboard") return this.walk_to(what, index);
     if (!spot.free) {
       // As a person would: bring it into sight.
-      await page.locator(WHAT[what]).nth(index).focus();
+      await page.locator(WHAT[what]).nth(index).evaluate((node: HTMLElement) => (node.blur(), node.focus()));
       const [now] = (await this.look())[what].slice(index);
-      if (!now?.free) throw new Error(`${what} ${index} is covered`);
+      if (!now?.free) {
+        await page.screenshot({ path: join(pictures, "covered.png") });
+        throw new Error(`${what} ${index} is covered`);
+      }
       Object.assign(spot, now);
     }
     if (this.hands === "touch") await page.touchscreen.tap(spot.x, spot.y);
