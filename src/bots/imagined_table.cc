@@ -29,6 +29,15 @@ bool leaves_the_maze_alone(Move move) {
     case MoveKind::kRepair:
     case MoveKind::kMap:
     case MoveKind::kTake:
+    case MoveKind::kRelease:
+    case MoveKind::kTheft:
+    case MoveKind::kInspect:
+    case MoveKind::kHatSwap:
+    case MoveKind::kHandSwap:
+    case MoveKind::kDiscardTwo:
+    case MoveKind::kDiscardThree:
+    case MoveKind::kUnburden:
+    case MoveKind::kSteal:
       return true;
     default:
       return false;
