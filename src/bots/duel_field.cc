@@ -13,10 +13,10 @@ using tunnel::Side;
 
 // In cards. These and the figures of the outlook were found by playing the solo game by the
 // hundred.
-constexpr double kInHand = 0.9;  // a passage that a card in the hand makes
+constexpr double kInHand = 0.77;  // a passage that a card in the hand makes
 constexpr double kWaiting =
     0.092;  // for each further card to be drawn, on average, until one comes
-constexpr double kTrollShare = 0.17;  // how far a card counts whose troll must be bribed first
+constexpr double kTrollShare = 0.13;  // how far a card counts whose troll must be bribed first
 constexpr double kClosedGoal = 1.8;   // to come through a goal that may be a dead end
 
 // No way leads through the rim.

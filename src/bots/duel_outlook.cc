@@ -15,31 +15,30 @@ using tunnel::Side;
 namespace {
 
 // All in gold, found by playing the solo game by the hundred.
-constexpr double kPathGold = 0.32;   // gold on a path card while it may be taken in a later round
-constexpr double kPathGoldLast = 1;  // and in the last round
+constexpr double kPathGold = 0.11;     // gold on a path card while it may be taken in a later round
+constexpr double kPathGoldLast = 0.9;  // and in the last round
 // Part of all that is near: lost when the last marker ends the round.
 constexpr double kLastMarker = 0.3;
 constexpr double kBribe = 2;
 constexpr double kOthers = 0.6;  // what the other one gets, beside one's own
 constexpr double kPass = 0.012;
-constexpr double kMend = 0.77;
-constexpr double kRepair = 1.4;
-constexpr double kMap = 0.16;
-constexpr double kKeySpent = 0.14;
+constexpr double kMend = 0.48;
+constexpr double kRepair = 1.5;
+constexpr double kMap = 0.27;
+constexpr double kKeySpent = 0.2;
 constexpr double kRockfallSpent = 0.5;
 // What cards are worth in the hand.
-constexpr double kPassageKept = 0.05;  // for each way in which a card can be passed
-constexpr double kOnwardKept = 0.082;  // and if one of them leads straight to the goals
-constexpr double kGoldKept = 0.17;
-constexpr double kRepairKept = 0.48;
-constexpr double kKeyKept = 0.067;
-constexpr double kMapKept = 0.052;
+constexpr double kPassageKept = 0.105;  // for each way in which a card can be passed
+constexpr double kOnwardKept = 0.19;    // and if one of them leads straight to the goals
+constexpr double kGoldKept = 0.25;
+constexpr double kRepairKept = 0.39;
+constexpr double kKeyKept = 0.04;
+constexpr double kMapKept = 0.035;
 constexpr double kRockfallKept = 0.2;
-constexpr double kSpent = 0.6;  // part of it that counts when the card is laid
+constexpr double kSpent = 0.32;  // part of it that counts when the card is laid
 // Part of what it would bring now that counts when it is thrown away.
-constexpr double kBestLay = 0.5;
-constexpr double kSecondCopy = 0.46;
-constexpr double kLate = 8;  // cards in the stock, below which all of that counts less and less
+constexpr double kBestLay = 0.84;
+constexpr double kLate = 12;  // cards in the stock, below which all of that counts less and less
 
 // What a goal that nobody has seen holds on average, by the side one comes from.
 std::array<double, 4> average_goal(const duel::Rules& rules, const DuelShapes& shapes,
@@ -264,9 +263,7 @@ double DuelOutlook::useful(duel::CardId card) const {
 }
 
 double DuelOutlook::losing(duel::CardId card) const {
-  const auto equal = std::count(view_.hand.begin(), view_.hand.end(), card);
-  const double worth = keeping(card) + kBestLay * best_lay_[card];
-  return equal > 1 ? kSecondCopy * worth : worth;
+  return keeping(card) + kBestLay * best_lay_[card];
 }
 
 double DuelOutlook::losing(duel::CardId one, duel::CardId other) const {

@@ -13,10 +13,10 @@ namespace {
 
 // What a target is worth falls by this part with each card it is away, over the cards still to
 // come and a few more.
-constexpr double kSlope = 10;
-constexpr double kReserve = 8;
-constexpr double kSecondWay = 0.07;  // what a second way counts beside the nearest
-constexpr double kWrongSide = 2.5;   // cards that a side counts from which there is no gold
+constexpr double kSlope = 5.4;
+constexpr double kReserve = 5;
+constexpr double kSecondWay = 0.038;  // what a second way counts beside the nearest
+constexpr double kWrongSide = 2.5;    // cards that a side counts from which there is no gold
 
 }  // namespace
 
