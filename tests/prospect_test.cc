@@ -67,6 +67,27 @@ TEST(Offer, SharesAreWorthAllTheCardsThatWereDrawn) {
   }
 }
 
+TEST(Offer, WhoChoosesSoonerHasMore) {
+  const auto game = make("base", 3);
+  game::State box;
+  std::uint64_t seed = 1;
+  while (at_first_offer(saboteur_of(*game), seed, box).offer.size() < 3) ++seed;
+  std::vector<double> shares(3);
+  for (game::Seat seat = 0; seat < 3; ++seat)
+    shares[seat] =
+        bots::share_of_offer(saboteur_of(*game).rules(), box.as<saboteur::State>(), seat);
+  game::Moves moves;
+  game::Events events;
+  double before = 4;
+  for (int taken = 0; taken < 3; ++taken) {
+    const game::Seat taker = game->decision(box).seat;
+    EXPECT_LT(shares[taker], before);
+    before = shares[taker];
+    game->legal(box, moves);
+    game->play(box, moves[0], events);
+  }
+}
+
 // How much of the variance of the gold in fresh rounds the built-in weights leave open.
 double left_open(std::string_view recipe, int players) {
   const auto game = make(recipe, players);
