@@ -1,8 +1,11 @@
 #include "bots/goldmine_model.h"
 
+#include "bots/goldmine_bot.h"
+
 namespace stollen::bots {
 
 void GoldMineModel::imagine(Random& random, game::State& box) {
+  cautious_others_ = !cautious_others_;
   box.become<goldmine::State>() = goldmine::world_of(game_.rules(), view_, tally_, random);
 }
 
@@ -16,12 +19,15 @@ game::Move GoldMineModel::choose(const game::State& box, const game::Moves& move
   const goldmine::View sight =
       goldmine::view_of(game_.rules(), world, game::Observer::seat(world.waiting.seat()));
   constexpr double kHesitation = 0.3 / 4294967296.0;
+  const bool cautious =
+      cautious_others_ && !view_.observer.is(static_cast<game::Seat>(world.waiting.seat()));
   const Escape escape(game_.rules(), sight, escapes_);
   game::Move best = moves[0];
   double highest = -1e9;
   for (const game::Move move : moves) {
     const double promise =
-        escape.worth(move) + static_cast<double>(random.next() >> 32) * kHesitation;
+        (cautious ? promise_of(game_.rules(), sight, move) : escape.worth(move)) +
+        static_cast<double>(random.next() >> 32) * kHesitation;
     if (promise <= highest) continue;
     highest = promise;
     best = move;

@@ -26,6 +26,7 @@ class GoldMineModel final : public RoundModel {
   const goldmine::View& view_;
   const goldmine::Tally& tally_;
   EscapeTables& escapes_;
+  bool cautious_others_ = false;  // in this world the others look no further than their next turn
 };
 
 }  // namespace stollen::bots
