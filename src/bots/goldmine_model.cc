@@ -5,7 +5,8 @@
 namespace stollen::bots {
 
 void GoldMineModel::imagine(Random& random, game::State& box) {
-  cautious_others_ = !cautious_others_;
+  // One other alone plays much as oneself; of several some look no further than their next turn.
+  cautious_others_ = game_.players() > 2 && !cautious_others_;
   box.become<goldmine::State>() = goldmine::world_of(game_.rules(), view_, tally_, random);
 }
 
