@@ -2,10 +2,12 @@
 // than at random.
 #include <algorithm>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "bots/bot.h"
 #include "catalog/catalog.h"
+#include "notation/position.h"
 #include "saboteur/saboteur.h"
 
 namespace stollen {
@@ -91,6 +93,41 @@ struct Table {
   }
 };
 
+// The middle of a game, told as a position, from which half of a pile may have been left out.
+game::State middle_of(const game::Game& game, std::uint64_t seed, int moves, const char* pile) {
+  game::State state;
+  game::Events events;
+  game::Moves legal;
+  Random random(seed);
+  game.start(state, Random(seed), game::kNobody, events);
+  for (int i = 0; i < moves; ++i) {
+    game.legal(state, legal);
+    game.play(state, legal[random.below(static_cast<std::uint32_t>(legal.size()))], events);
+  }
+  notation::Json position = notation::position_json(game, state);
+  if (position.contains(pile) && position[pile].is_array())
+    for (std::size_t half = position[pile].size() / 2; half > 0; --half)
+      position[pile].erase(position[pile].size() - 1);
+  return notation::read_position(decks(), position)->state;
+}
+
+// Bots that sit down then and have heard nothing of it play to the end.
+void play_on(const game::Game& game, BotKind kind, game::State state) {
+  game::Events events;
+  game::Moves legal;
+  game::View view;
+  const Bots bots = make_bots(game, kind, 1);
+  while (!game.decision(state).over()) {
+    const Seat seat = game.decision(state).seat;
+    game.legal(state, legal);
+    game.view(state, game::Observer::seat(seat), view);
+    const game::Move move = bots[seat]->decide(view, legal);
+    ASSERT_NE(std::ranges::find(legal, move), legal.end());
+    game.play(state, move, events);
+    bots::tell(bots, game, events);
+  }
+}
+
 // How many of a hundred rounds the diggers win over these games.
 int percent_found(BotKind diggers, BotKind saboteurs, int games) {
   const auto game = make("base", 5);
@@ -103,6 +140,23 @@ int percent_found(BotKind diggers, BotKind saboteurs, int games) {
   }
   return 100 * treasures / rounds;
 }
+
+class Newcomer : public ::testing::TestWithParam<BotKind> {};
+
+TEST_P(Newcomer, PlaysOnFromTheMiddle) {
+  for (const auto& [recipe, players] :
+       {std::pair("base", 4), std::pair("saboteur2+chests", 4), std::pair("base+goal-swap", 3),
+        std::pair("duel", 2), std::pair("duel-solo", 1), std::pair("gold-mine", 3)})
+    for (const int moves : {1, 20})
+      for (const char* pile : {"", "stock", "digging", "exit"}) {
+        SCOPED_TRACE(fmt::format("{} after {} moves, half {}", recipe, moves, pile));
+        const auto game = make(recipe, players);
+        play_on(*game, GetParam(), middle_of(*game, 5, moves, pile));
+      }
+}
+
+INSTANTIATE_TEST_SUITE_P(Bots, Newcomer, ::testing::ValuesIn(bots::bot_kinds()),
+                         [](const auto& info) { return std::string(bots::bot_name(info.param)); });
 
 class EveryRecipe : public ::testing::TestWithParam<BotKind> {
  protected:

@@ -10,6 +10,7 @@ using tunnel::Board;
 using tunnel::Cell;
 
 void Chronicle::follow(const SeenEvent& event) {
+  if (!begun() && event.kind<EventKind>() != EventKind::kRoundStarted) return;
   switch (event.kind<EventKind>()) {
     case EventKind::kRoundStarted:
       return begin_round();

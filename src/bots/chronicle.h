@@ -13,6 +13,9 @@ class Chronicle {
 
   void follow(const SeenEvent& event);
 
+  // Not yet, for one who sat down in the middle of a round: it follows from the next one on.
+  bool begun() const { return !goals_.empty(); }
+
   const tunnel::Board& board() const { return board_; }
   // With the kinds of those that were turned up.
   std::span<const saboteur::ViewGoal> goals() const { return goals_.span(); }

@@ -16,7 +16,7 @@ constexpr int kSuspect = 14;
 constexpr int kFriend = -8;
 
 // The greedy dwarf digs like the others, but leaves no treasure to be reached by the next card.
-int price_of_last_card(const Situation& situation, const Outlook& after) {
+int price_of_leaving_it(const Situation& situation, const Outlook& after) {
   const bool mine_alone = situation.role == saboteur::Role::kGreedyDwarf;
   return mine_alone && after.arrived == 0 && after.nearest == 1 ? kCard * 3 / 2 : 0;
 }
@@ -25,7 +25,7 @@ int value_of_laying(const Situation& situation, Move move) {
   const Outlook after = situation.after(move);
   const int nearer = situation.now.distance - after.distance;
   const int fronts = std::min(after.fronts, 3) - std::min(situation.now.fronts, 3);
-  return nearer + 5 * fronts + 2 * after.arrived - price_of_last_card(situation, after);
+  return nearer + 5 * fronts + 2 * after.arrived - price_of_leaving_it(situation, after);
 }
 
 // Only where the way gets shorter, or a stone in it goes: the card itself is worth something too.

@@ -7,8 +7,11 @@
 namespace stollen::bots {
 
 struct Evidence {
+  // It is early while the treasure is at least so many cards away.
+  static constexpr int kEarlyCards = 5;
+
   // A path card laid: so many cards farther away from the treasure than before, as far as the
-  // player could know; early while the treasure is far off.
+  // player could know.
   static float laid(float farther, bool dead_end, bool early);
   static float brought_down(float farther);
   // Somebody's tool was broken or mended, who is himself distrusted so much.

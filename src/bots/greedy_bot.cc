@@ -9,7 +9,7 @@ namespace stollen::bots {
 void GreedyBot::remember(const SeenEvent& event) {
   const Chronicle before = chronicle_;
   chronicle_.follow(event);
-  suspicion_.judge(event, before, chronicle_, rules_);
+  if (chronicle_.begun()) suspicion_.judge(event, before, chronicle_, rules_);
 }
 
 game::Move GreedyBot::choose(const game::View& view, const game::Moves& legal, Random random) {

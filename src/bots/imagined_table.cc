@@ -17,7 +17,6 @@ using saboteur::State;
 
 // Imagined players do not always do what looks best by a hair.
 constexpr float kHesitation = 0.12F;
-constexpr int kEarlyCards = 5;
 constexpr float kMostOdds = 4;
 
 float to_chance(float odds) { return 1 / (1 + std::exp(-odds)); }
@@ -122,7 +121,7 @@ void ImaginedTable::after_move(const State& world, Move move) {
     evidence = evidence_of_deed(move);
   } else {
     const float distance = watched_->distance;
-    const bool early = watched_->nearest >= kEarlyCards;
+    const bool early = watched_->nearest >= Evidence::kEarlyCards;
     watched_.emplace(rules_, world);
     const float farther = watched_->distance - distance;
     const bool laid = move.kind() == static_cast<int>(MoveKind::kLay);

@@ -17,7 +17,6 @@ using saboteur::kUnknown;
 using saboteur::Role;
 using tunnel::Board;
 
-constexpr int kEarlyCards = 5;
 constexpr float kMostLeaning = 5;
 
 // How far what this dwarf does looks like a saboteur's work. A geologist lays what holds crystals,
@@ -36,6 +35,7 @@ void RoleBelief::reset() {
 }
 
 void RoleBelief::observe(const SeenEvent& event) {
+  if (!chronicle_.begun() && event.kind<EventKind>() != EventKind::kRoundStarted) return;
   switch (event.kind<EventKind>()) {
     case EventKind::kRoundStarted:
       reset();
@@ -120,7 +120,7 @@ void RoleBelief::judge_maze(Seat seat, const Board& before, bool laid, bool dead
   for (std::size_t treasure = 0; treasure < cells.size(); ++treasure) {
     const Chances chances = chances_of(seat, static_cast<int>(treasure));
     const float farther = now.distance(chances) - then.distance(chances);
-    const bool early = then.nearest(chances) >= kEarlyCards;
+    const bool early = then.nearest(chances) >= Evidence::kEarlyCards;
     lean_if(seat, static_cast<int>(treasure),
             laid ? Evidence::laid(farther, dead_end, early) : Evidence::brought_down(farther));
   }

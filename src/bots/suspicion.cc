@@ -18,7 +18,7 @@ constexpr int kDeadEnd = 12;
 
 int capped(int points) { return std::clamp(points, -kMostByAssociation, kMostByAssociation); }
 
-bool is_dead_end(tunnel::PathCard card) {
+bool leads_nowhere(tunnel::PathCard card) {
   return std::ranges::all_of(tunnel::kSides, [&](tunnel::Side side) {
     return (card.joined(side) & ~tunnel::side_bit(side)) == 0;
   });
@@ -33,7 +33,7 @@ void Suspicion::judge(const SeenEvent& event, const Chronicle& before, const Chr
       return points_.fill(0);
     case EventKind::kLaid:
       judge_maze(event.value(0), before, after, rules);
-      if (is_dead_end(rules.card(event.value(1)).faces[0])) points_[event.value(0)] += kDeadEnd;
+      if (leads_nowhere(rules.card(event.value(1)).faces[0])) points_[event.value(0)] += kDeadEnd;
       return;
     case EventKind::kCollapsed:
       return judge_maze(event.value(0), before, after, rules);

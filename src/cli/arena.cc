@@ -33,7 +33,7 @@ std::vector<bots::BotKind> kinds_named(const std::vector<std::string>& names) {
   return kinds;
 }
 
-std::string command_of(const ArenaOptions& options) {
+std::string arena_command(const ArenaOptions& options) {
   std::string line = "stollen arena";
   for (const std::string& recipe : options.recipes) line += " --recipe " + recipe;
   for (const int players : options.players) line += fmt::format(" --players {}", players);
@@ -51,7 +51,7 @@ int run_arena(const catalog::Decks& decks, ArenaOptions options) {
   options.arena.effort.times = options.effort;
   options.arena.limit = options.limit_ms / 1000;
   options.arena.stop_early = !options.all_deals;
-  const std::string command = command_of(options);
+  const std::string command = arena_command(options);
   simulator::Journal journal;
   if (!options.journal.empty())
     if (const auto opened = journal.open(options.journal, command); !opened)

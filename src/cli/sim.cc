@@ -24,7 +24,7 @@ struct SimOptions {
   std::string html;
 };
 
-std::string command_of(const SimOptions& options) {
+std::string sim_command(const SimOptions& options) {
   std::string line = "stollen sim";
   for (const std::string& recipe : options.recipes) line += " --recipe " + recipe;
   for (const int players : options.players) line += fmt::format(" --players {}", players);
@@ -66,7 +66,7 @@ int run_sim(const catalog::Decks& decks, const SimOptions& options) {
   }
   const bool written =
       write_file(options.json, simulator::balance_json(balances)) &&
-      write_file(options.html, simulator::balance_html(balances, command_of(options)));
+      write_file(options.html, simulator::balance_html(balances, sim_command(options)));
   if (interrupted) return 130;
   return written ? 0 : 2;
 }

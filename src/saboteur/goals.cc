@@ -32,7 +32,7 @@ tunnel::Ways ways_to_lie(const Rules& rules, const State& state, const Goal& goa
 }
 
 // What the card does now that it lies there.
-void take_effect(Mine& mine, Seat seat, const Goal& goal) {
+void take_its_effect(Mine& mine, Seat seat, const Goal& goal) {
   const Rules& rules = mine.rules;
   if (goal.chest) {
     const ChestDeed deed = rules.chests[goal.kind].deed;
@@ -51,7 +51,7 @@ void lie_down(Mine& mine, Seat seat, Goal& goal, bool turned) {
   goal.seen = SeatSet::everyone(mine.rules.players);
   mine.state.board.turn_up(goal.slot, faces_of(mine.rules, goal)[turned], turned);
   mine.tell(EventKind::kOriented, seat, goal.cell.code() >> 8, goal.cell.code(), turned);
-  take_effect(mine, seat, goal);
+  take_its_effect(mine, seat, goal);
 }
 
 void turn_over(Mine& mine, Seat seat, Goal& goal) {

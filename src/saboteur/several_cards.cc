@@ -26,23 +26,23 @@ void legal_put_away(const Rules&, const State& state, Seat seat, Moves& moves) {
 }
 
 // So many cards of the move go face-down to the discards, in the move's own order.
-void put_away(Mine& mine, Seat seat, Move move, int cards) {
+void put_several_away(Mine& mine, Seat seat, Move move, int cards) {
   for (int i = 0; i < cards; ++i) discard_from_hand(mine, seat, move.byte(i));
 }
 
 void play_two(Mine& mine, Seat seat, Move move) {
   begin_end_of_turn(mine, seat, 2);
-  put_away(mine, seat, move, 2);
+  put_several_away(mine, seat, move, 2);
 }
 
 void play_three(Mine& mine, Seat seat, Move move) {
   begin_end_of_turn(mine, seat, 3);
-  put_away(mine, seat, move, 3);
+  put_several_away(mine, seat, move, 3);
 }
 
 void play_put_away(Mine& mine, Seat seat, Move move) {
   begin_end_of_turn(mine, seat, 1);
-  put_away(mine, seat, move, 2);
+  put_several_away(mine, seat, move, 2);
   take_away(mine, seat, static_cast<Burden>(move.byte(2)));
   mine.tell(EventKind::kUnburdened, seat, move.byte(2));
 }

@@ -11,23 +11,23 @@ namespace {
 
 using game::Step;
 
-bool is(const View& view, StepKind kind) {
+bool waits_for(const View& view, StepKind kind) {
   return view.decision.step == static_cast<int>(kind) && !view.decision.over();
 }
 
 void fill_agenda(const View& view, State& state) {
   const Seat seat = view.decision.seat;
   if (view.decision.over()) return;
-  if (is(view, StepKind::kTurn)) {
+  if (waits_for(view, StepKind::kTurn)) {
     state.agenda.push_back(Step::of(StepKind::kTurn, seat));
-  } else if (is(view, StepKind::kTake)) {
+  } else if (waits_for(view, StepKind::kTake)) {
     state.agenda.push_back(Step::of(StepKind::kNextRound, game::kNobody));
     state.agenda.push_back(Step::of(StepKind::kTake, seat));
   } else {
     state.agenda.push_back(Step::of(StepKind::kEndTurn, seat));
     state.agenda.push_back(Step::of(StepKind::kDraw, seat, 1));
     state.agenda.push_back(Step::of(StepKind::kArrive, seat));
-    if (is(view, StepKind::kReveal))
+    if (waits_for(view, StepKind::kReveal))
       state.agenda.push_back(Step::of(StepKind::kReveal, seat));
     else
       state.agenda.push_back(Step::of(StepKind::kOrient, seat, view.oriented_goal));
@@ -190,8 +190,8 @@ void fill_gold(const Rules& rules, const View& view, State& state) {
 bool can_be_imagined(const View& view) {
   // Goals that were swapped before one's eyes, and chests, have a past that the view does not tell.
   if (!view.glimpses.empty() || !view.chests.empty()) return false;
-  return is(view, StepKind::kTurn) || is(view, StepKind::kReveal) || is(view, StepKind::kOrient) ||
-         is(view, StepKind::kTake);
+  return waits_for(view, StepKind::kTurn) || waits_for(view, StepKind::kReveal) ||
+         waits_for(view, StepKind::kOrient) || waits_for(view, StepKind::kTake);
 }
 
 State world_of(const Rules& rules, const View& view, Random& random) {

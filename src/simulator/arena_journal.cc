@@ -10,7 +10,7 @@ namespace {
 
 using notation::Json;
 
-Json json_of(const DealKey& key, const DealResult& result) {
+Json line_of(const DealKey& key, const DealResult& result) {
   Json seats = Json::array();
   for (const SeatResult& seat : result.seats) {
     Json rounds = Json::array();
@@ -90,7 +90,7 @@ std::optional<DealResult> Journal::find(const DealKey& key) const {
 void Journal::add(const DealKey& key, const DealResult& result) {
   const std::scoped_lock lock(mutex_);
   results_.insert_or_assign(key, result);
-  if (file_.is_open()) file_ << notation::dump_json(json_of(key, result)) << std::endl;
+  if (file_.is_open()) file_ << notation::dump_json(line_of(key, result)) << std::endl;
 }
 
 }  // namespace stollen::simulator

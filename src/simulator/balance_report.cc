@@ -12,11 +12,11 @@ namespace {
 
 using notation::Json;
 
-std::string role_name(const Balance& balance, int role) {
+std::string name_of_role(const Balance& balance, int role) {
   return role < 0 ? "everyone" : balance.role_names[static_cast<std::size_t>(role)];
 }
 
-std::string title_of(const Balance& balance) {
+std::string heading_of(const Balance& balance) {
   return fmt::format("{} with {} players, {} games of {} bots", balance.recipe, balance.players,
                      balance.games, bots::bot_name(balance.kind));
 }
@@ -49,13 +49,13 @@ std::string behaviour_text(const Balance& balance) {
   return text;
 }
 
-Json json_of(const Balance& balance) {
+Json balance_json(const Balance& balance) {
   Json roles = Json::object();
   for (const auto& [role, score] : balance.roles)
-    roles[role_name(balance, role)] = {{"rounds", score.gold.count()},
-                                       {"gold", score.gold.mean()},
-                                       {"margin", score.gold.margin()},
-                                       {"paid", score.paid.mean()}};
+    roles[name_of_role(balance, role)] = {{"rounds", score.gold.count()},
+                                          {"gold", score.gold.mean()},
+                                          {"margin", score.gold.margin()},
+                                          {"paid", score.paid.mean()}};
   Json against = Json::object();
   for (const auto& [saboteurs, found] : balance.treasure_against)
     against[std::to_string(saboteurs)] = {{"rounds", found.count()}, {"found", found.mean()}};
@@ -87,7 +87,7 @@ Json json_of(const Balance& balance) {
 }  // namespace
 
 std::string balance_text(const Balance& balance) {
-  std::string text = title_of(balance) + "\n";
+  std::string text = heading_of(balance) + "\n";
   if (balance.treasure.count() > 0) {
     text += fmt::format("treasure found in {} of the rounds\n", percent(balance.treasure));
     for (const auto& [saboteurs, found] : balance.treasure_against)
@@ -96,7 +96,7 @@ std::string balance_text(const Balance& balance) {
   }
   for (const auto& [role, score] : balance.roles)
     text += fmt::format("{}: {:.2f} ± {:.2f} gold a round, something in {:.0f} %\n",
-                        role_name(balance, role), score.gold.mean(), score.gold.margin(),
+                        name_of_role(balance, role), score.gold.mean(), score.gold.margin(),
                         100 * score.paid.mean());
   for (std::size_t seat = 0; seat < balance.seat_wins.size(); ++seat)
     text += fmt::format("seat {}: wins {}, {:.2f} gold\n", seat + 1,
@@ -110,7 +110,7 @@ std::string balance_text(const Balance& balance) {
 
 std::string balance_json(const std::vector<Balance>& balances) {
   Json json = Json::array();
-  for (const Balance& balance : balances) json.push_back(json_of(balance));
+  for (const Balance& balance : balances) json.push_back(balance_json(balance));
   return notation::dump_json(json) + "\n";
 }
 
@@ -118,7 +118,7 @@ std::string balance_html(const std::vector<Balance>& balances, const std::string
   HtmlPage page("Balance");
   page.paragraph("Made by: " + command);
   for (const Balance& balance : balances) {
-    page.heading(title_of(balance));
+    page.heading(heading_of(balance));
     if (balance.treasure.count() > 0) {
       page.paragraph(
           fmt::format("The treasure was found in {} of the rounds.", percent(balance.treasure)));
@@ -129,7 +129,7 @@ std::string balance_html(const std::vector<Balance>& balances, const std::string
     }
     std::vector<HtmlPage::Bar> roles;
     for (const auto& [role, score] : balance.roles)
-      roles.push_back({role_name(balance, role), score.gold.mean()});
+      roles.push_back({name_of_role(balance, role), score.gold.mean()});
     page.bars("Gold a round", roles);
     std::vector<HtmlPage::Bar> wins;
     std::vector<HtmlPage::Bar> gold;

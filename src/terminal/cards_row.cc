@@ -31,7 +31,7 @@ std::string line_of_card(const HeldCard& card, int line, const Style& style, int
   return line_of(picture[line], style) + padded("", column - kWideCard);
 }
 
-std::string trimmed(std::string line) {
+std::string without_blanks_behind(std::string line) {
   line.erase(line.find_last_not_of(' ') + 1);
   return line + '\n';
 }
@@ -49,11 +49,11 @@ std::string cards_row(std::span<const HeldCard> cards, const Style& style, int c
     for (int line = 0; line < kCardLines; ++line) {
       std::string text = "  ";
       for (const HeldCard& card : row) text += line_of_card(card, line, style, column);
-      picture += trimmed(std::move(text));
+      picture += without_blanks_behind(std::move(text));
     }
     std::string names = "  ";
     for (const HeldCard& card : row) names += padded(card.path != nullptr ? card.name : "", column);
-    picture += trimmed(std::move(names));
+    picture += without_blanks_behind(std::move(names));
   }
   return picture;
 }

@@ -14,7 +14,7 @@ using game::Move;
 using game::Refusal;
 using tunnel::Cell;
 
-Cell cell_at(Move move, int byte) {
+Cell goal_cell(Move move, int byte) {
   return Cell::from_code(static_cast<std::uint16_t>(move.byte(byte) << 8 | move.byte(byte + 1)));
 }
 
@@ -37,8 +37,8 @@ std::size_t goal_at(const State& state, Cell cell) {
 
 void play_goal_swap(Mine& mine, Seat seat, Move move) {
   const bool swapped = move.byte(5) != 0;
-  goals_taken(mine.rules, mine.state, seat, goal_at(mine.state, cell_at(move, 1)),
-              goal_at(mine.state, cell_at(move, 3)), swapped);  // C-6, C-8
+  goals_taken(mine.rules, mine.state, seat, goal_at(mine.state, goal_cell(move, 1)),
+              goal_at(mine.state, goal_cell(move, 3)), swapped);  // C-6, C-8
   mine.tell_only(seat, EventKind::kGoalsSwapped, seat, move.byte(0), move.byte(1), move.byte(2),
                  move.byte(3), move.byte(4), swapped);  // C-7
   discard_openly(mine.state, move.byte(0));
@@ -46,11 +46,11 @@ void play_goal_swap(Mine& mine, Seat seat, Move move) {
 
 Refusal why_not_goal_swap(const Rules&, const State& state, Seat, Move move) {
   for (const int byte : {1, 3}) {
-    const std::size_t goal = goal_at(state, cell_at(move, byte));
+    const std::size_t goal = goal_at(state, goal_cell(move, byte));
     if (goal == state.goals.size()) return Refusal::of(RefusalKind::kNoGoalThere);
     if (state.goals[goal].up) return Refusal::of(RefusalKind::kGoalIsOpen);
   }
-  if (cell_at(move, 1) >= cell_at(move, 3)) return Refusal::of(RefusalKind::kTwoGoals);
+  if (goal_cell(move, 1) >= goal_cell(move, 3)) return Refusal::of(RefusalKind::kTwoGoals);
   return {};
 }
 
