@@ -159,6 +159,42 @@ TEST(House, TestsStaySmallToo) {
   }
 }
 
+// The functions and constants that a file keeps to itself, between `namespace {` and its end.
+std::set<std::string> own_names(const Source& source) {
+  static const std::regex kDefinition(R"(^[A-Za-z][\w:<>,&* ]*[ &*>](\w+)( =|\(|\{|\[|;).*)");
+  std::set<std::string> names;
+  bool own = false;
+  for (const std::string& line : source.lines) {
+    if (line == "namespace {") own = true;
+    if (line == "}  // namespace") own = false;
+    std::smatch parts;
+    const bool alias = line.starts_with("using ") || line.starts_with("namespace ");
+    if (own && !alias && std::regex_match(line, parts, kDefinition)) names.insert(parts[1]);
+  }
+  return names;
+}
+
+// They are compiled together: of two functions with one name the wrong one may be called.
+TEST(House, FilesOfAFolderKeepDifferentNames) {
+  static const std::regex kFamily("(saboteur|duel|goldmine).*");
+  std::map<std::string, std::string> keepers;
+  std::size_t found = 0;
+  for (const Source& source : sources()) {
+    if (source.is_header()) continue;
+    const fs::path path = source.path;
+    std::smatch family;
+    const std::string file = path.filename().string();
+    const std::string group = path.parent_path().string() + " " +
+                              (std::regex_match(file, family, kFamily) ? family[1].str() : "");
+    for (const std::string& name : own_names(source)) {
+      const auto [keeper, is_new] = keepers.emplace(group + " " + name, source.path);
+      EXPECT_TRUE(is_new) << name << " in " << source.path << " and " << keeper->second;
+      ++found;
+    }
+  }
+  EXPECT_GT(found, 500U);
+}
+
 // What the checks above look for is still what they find.
 TEST(House, CodeIsToldFromCommentsAndTexts) {
   EXPECT_EQ(code_of("int x;  // throw it away"), "int x;  ");
