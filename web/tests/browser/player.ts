@@ -117,10 +117,20 @@ export class Player {
     const spot = spots[index]!;
     if (this.hands === "keyboard") return this.walk_to(what, index);
     if (!spot.free) {
-      // As a person would: bring it into sight.
-      await page.locator(WHAT[what]).nth(index).evaluate((node: HTMLElement) => (node.blur(), node.focus()));
-      const [now] = (await this.look())[what].slice(index);
-      if (!now?.free) {
+      // As a person would: bring it into sight, and wait while it glides there.
+      const now = await page.locator(WHAT[what]).nth(index).evaluate(async (node: HTMLElement) => {
+        node.blur();
+        node.focus();
+        for (let frames = 0; frames < 120; ++frames) {
+          await new Promise(requestAnimationFrame);
+          const box = node.getBoundingClientRect();
+          const at = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+          const hit = document.elementFromPoint(at.x, at.y);
+          if (hit !== null && node.contains(hit)) return { ...at, free: true };
+        }
+        return null;
+      });
+      if (!now) {
         await page.screenshot({ path: join(pictures, "covered.png") });
         throw new Error(`${what} ${index} is covered`);
       }
