@@ -117,24 +117,12 @@ export class Player {
     const spot = spots[index]!;
     if (this.hands === "keyboard") return this.walk_to(what, index);
     if (!spot.free) {
-      // As a person would: bring it into sight, and wait while it glides there.
-      const now = await page.locator(WHAT[what]).nth(index).evaluate(async (node: HTMLElement) => {
-        node.blur();
-        node.focus();
-        for (let frames = 0; frames < 120; ++frames) {
-          await new Promise(requestAnimationFrame);
-          const box = node.getBoundingClientRect();
-          const at = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
-          const hit = document.elementFromPoint(at.x, at.y);
-          if (hit !== null && node.contains(hit)) return { ...at, free: true };
-        }
-        return null;
-      });
-      if (!now) {
-        await page.screenshot({ path: join(pictures, "covered.png") });
-        throw new Error(`${what} ${index} is covered`);
-      }
-      Object.assign(spot, now);
+      // As a person would: bring it into sight, wait while it glides there, and try again if it did not come.
+      const place = page.locator(WHAT[what]).nth(index);
+      const patience = { timeout: 5000 };
+      await place.evaluate((node: HTMLElement) => (node.blur(), node.focus()), null, patience).catch(() => null);
+      await (this.hands === "touch" ? place.tap(patience) : place.click(patience)).catch(() => page.screenshot({ path: join(pictures, "covered.png") }));
+      return;
     }
     if (this.hands === "touch") await page.touchscreen.tap(spot.x, spot.y);
     else await page.mouse.click(spot.x, spot.y);
