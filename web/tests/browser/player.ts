@@ -20,6 +20,7 @@ interface Sight {
   podium: boolean;
   ask: string;
   picked: boolean;
+  chosen: boolean;
   end: Spot[];
   confirm: Spot[];
   cards: Spot[];
@@ -96,6 +97,7 @@ export class Player {
           podium: document.querySelector(".end .podium") !== null,
           ask: document.querySelector<HTMLElement>(".ask")?.innerText ?? "",
           picked: document.querySelector(".held.picked") !== null,
+          chosen: document.querySelector(".player.chosen") !== null,
           useful: cards.map((_, index) => index).filter((index) => !cards[index]!.classList.contains("idle")),
           end: spots(what.end),
           confirm: spots(what.confirm),
@@ -180,7 +182,8 @@ export class Player {
       } else await this.press("places", sight.places, clicks < 5 ? sight.places.length - 1 : 0);
       return false;
     }
-    if (sight.targets.length > 0) {
+    // A dwarf who has been chosen stays chosen where there is more to say about him.
+    if (sight.targets.length > 0 && !(sight.chosen && sight.options.length > 0)) {
       await this.press("targets", sight.targets, this.pick(sight.targets.length));
       return false;
     }
