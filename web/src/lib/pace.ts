@@ -1,19 +1,24 @@
 // Shows what happened at a speed the eye can follow: what comes alone is shown at once, what comes in
-// a heap one after the other.
+// a heap one after the other. What one did oneself waits for nothing.
 import { calm } from "./settings.svelte";
 
 export class Pace<T> {
   private readonly queue: T[] = [];
-  private resting = false;
+  private clock: ReturnType<typeof setTimeout> | null = null;
 
   constructor(
     private readonly show: (item: T) => void,
     private readonly rest: (item: T) => number,
   ) {}
 
-  add(item: T): void {
+  add(item: T, at_once = false): void {
+    if (at_once) {
+      for (const waiting of this.queue.splice(0)) this.show(waiting);
+      if (this.clock !== null) clearTimeout(this.clock);
+      this.clock = null;
+    }
     this.queue.push(item);
-    if (!this.resting) this.next();
+    if (this.clock === null) this.next();
   }
 
   clear(): void {
@@ -21,15 +26,12 @@ export class Pace<T> {
   }
 
   private next(): void {
+    this.clock = null;
     const item = this.queue.shift();
-    if (item === undefined) {
-      this.resting = false;
-      return;
-    }
+    if (item === undefined) return;
     this.show(item);
     const wait = document.hidden || calm() || this.queue.length > 8 ? 0 : this.rest(item);
     if (wait === 0) return this.next();
-    this.resting = true;
-    setTimeout(() => this.next(), wait);
+    this.clock = setTimeout(() => this.next(), wait);
   }
 }

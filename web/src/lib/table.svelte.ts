@@ -160,12 +160,9 @@ export class TableStore {
     const entries = message.entries as Entry[];
     if (entries.length > 0 && entries[0]!.n > this.seen + 1) return this.socket.again();
     this.seen = Math.max(this.seen, message.n as number);
-    this.pace.add({
-      at: message.at as number,
-      entries,
-      view: message.view as View | undefined,
-      turn: message.turn as Turn | undefined,
-    });
+    const at = message.at as number;
+    const mine = this.sending !== null && at > this.sending.at;
+    this.pace.add({ at, entries, view: message.view as View | undefined, turn: message.turn as Turn | undefined }, mine);
   }
 
   private show(frame: Frame): void {

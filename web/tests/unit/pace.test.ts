@@ -1,0 +1,42 @@
+// What happened is shown one after the other, what one did oneself at once.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Pace } from "../../src/lib/pace";
+
+vi.mock("../../src/lib/settings.svelte", () => ({ calm: () => false }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("document", { hidden: false });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function watched(): { pace: Pace<string>; shown: string[] } {
+  const shown: string[] = [];
+  return { pace: new Pace<string>((item) => shown.push(item), () => 300), shown };
+}
+
+test("what comes in a heap is shown one after the other", () => {
+  const { pace, shown } = watched();
+  for (const item of ["a", "b", "c"]) pace.add(item);
+  expect(shown).toEqual(["a"]);
+  vi.advanceTimersByTime(300);
+  expect(shown).toEqual(["a", "b"]);
+  vi.advanceTimersByTime(600);
+  expect(shown).toEqual(["a", "b", "c"]);
+  pace.add("d");
+  expect(shown).toEqual(["a", "b", "c", "d"]);
+});
+
+test("what I did myself is shown at once, after all that came before it", () => {
+  const { pace, shown } = watched();
+  for (const item of ["a", "b", "c"]) pace.add(item);
+  pace.add("mine", true);
+  expect(shown).toEqual(["a", "b", "c", "mine"]);
+  pace.add("next");
+  expect(shown).toHaveLength(4);
+  vi.advanceTimersByTime(300);
+  expect(shown).toEqual(["a", "b", "c", "mine", "next"]);
+});
