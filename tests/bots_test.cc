@@ -1,6 +1,7 @@
 // Bots play by the rules, from what their seat knows, the same every time, and greedily is better
 // than at random.
 #include <algorithm>
+#include <map>
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -15,7 +16,9 @@ namespace {
 
 using bots::Bot;
 using bots::BotKind;
+using bots::Motive;
 using bots::SeenEvent;
+using bots::sentence_of;
 using game::Seat;
 
 const catalog::Decks& decks() {
@@ -266,18 +269,50 @@ TEST(Bots, BothSidesWinAmongGreedyBots) {
 }
 
 TEST(Bots, LevelsExplainTheirMovesInASentence) {
-  for (const char* recipe : {"base", "gold-mine"}) {
-    const auto game = make(recipe, 5);
+  for (const auto& [recipe, players] :
+       {std::pair("base", 5), std::pair("saboteur2", 5), std::pair("gold-mine", 5),
+        std::pair("duel", 2), std::pair("duel-solo", 1)}) {
+    const auto game = make(recipe, players);
     int silent = 0;
     int moves = 0;
     Table{*game, BotKind::kNormal, BotKind::kNormal}.play(
         3, [&](const game::State&, const game::Moves&, Bot& bot, game::Move) {
-          silent += bot.reason().ends_with('.') ? 0 : 1;
+          silent += sentence_of(bot.reason()).ends_with('.') ? 0 : 1;
           ++moves;
         });
     EXPECT_EQ(silent, 0) << recipe;
     EXPECT_GT(moves, 30) << recipe;
   }
+}
+
+TEST(Bots, SaboteursHaveOtherReasonsThanDiggers) {
+  const auto game = make("base", 5);
+  std::map<saboteur::Role, std::map<Motive, int>> given;
+  for (std::uint64_t seed = 1; seed <= 5; ++seed)
+    Table{*game, BotKind::kNormal, BotKind::kNormal}.play(
+        seed, [&](const game::State& state, const game::Moves&, Bot& bot, game::Move) {
+          const saboteur::Role role = state.as<saboteur::State>().role(bot.seat());
+          ++given[role][bot.reason().motive];
+        });
+  for (const Motive motive : {Motive::kSuspect, Motive::kTrust}) {
+    EXPECT_GT(given[saboteur::Role::kDigger][motive], 0) << word_of(motive);
+    EXPECT_EQ(given[saboteur::Role::kSaboteur][motive], 0) << word_of(motive);
+  }
+  for (const Motive motive : {Motive::kHoldUp, Motive::kAlly}) {
+    EXPECT_GT(given[saboteur::Role::kSaboteur][motive], 0) << word_of(motive);
+    EXPECT_EQ(given[saboteur::Role::kDigger][motive], 0) << word_of(motive);
+  }
+}
+
+TEST(Reason, IsSaidInASentenceWithItsFigures) {
+  EXPECT_EQ(sentence_of({}), "");
+  EXPECT_EQ(sentence_of({.motive = Motive::kSuspect, .seat = 2, .amount = 0.946F}),
+            "I take seat 3 for a saboteur, 95 % sure.");
+  EXPECT_EQ(
+      sentence_of({.motive = Motive::kDig, .games = 12, .gold = -0.02F}),
+      "The gold is worth the danger, and in 12 imagined games it brought me 0.0 gold on average.");
+  EXPECT_EQ(sentence_of({.motive = Motive::kWay, .games = 7, .gold = -1.26F, .duel = true}),
+            "It opens my way, and in 7 imagined games I came out 1.3 gold behind on average.");
 }
 
 TEST(SeenEvent, HoldsNoSecretOfAnotherSeat) {

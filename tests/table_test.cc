@@ -359,6 +359,7 @@ TEST(Table, AFinishedGameIsReviewedThroughAnybodysEyes) {
     EXPECT_TRUE(move["reason"].get<std::string>().ends_with('.'));
     EXPECT_FALSE(move["why"]["word"].get<std::string>().empty());
   }
+  EXPECT_EQ(review("?from=7&count=1&advice=1")["moves"][0], advised["moves"][4]);
   for (const std::string query :
        {"?count=11&advice=1", "?count=101", "?from=0", "?observer=0", "?observer=4", "?observer=x"})
     EXPECT_EQ(evening.house.request("GET", path + query).status, 400) << query;

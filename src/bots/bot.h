@@ -6,7 +6,6 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -29,13 +28,14 @@ class Bot {
   void observe(const SeenEvent& event);
   // One of the legal moves of this seat's decision.
   game::Move decide(const game::View& view, const game::Moves& legal);
-  // One sentence on the last decision; empty for bots that do not think in sentences.
-  virtual std::string reason() const { return {}; }
-  // The same for clients with words of their own.
-  virtual Reason why() const { return {}; }
+  // Why it decided so the last time; bots that do not think in words leave it empty.
+  const Reason& reason() const { return reason_; }
   // By seat: how likely the bot thinks that the player works against the diggers; empty where there
   // is no such thing, or for bots that do not ask themselves.
   virtual std::vector<double> distrust(const game::View&) const { return {}; }
+
+ protected:
+  void give(const Reason& reason) { reason_ = reason; }
 
  private:
   virtual void remember(const SeenEvent&) {}
@@ -44,6 +44,7 @@ class Bot {
   game::Seat seat_;
   std::uint64_t seed_;
   std::uint64_t observed_ = 0;
+  Reason reason_;
 };
 
 // The last three are the levels; the others are there to be measured against.

@@ -2,12 +2,40 @@
 
 #include <algorithm>
 
-#include <fmt/core.h>
-
 #include "bots/duel_model.h"
 #include "bots/duel_outlook.h"
 
 namespace stollen::bots {
+
+namespace {
+
+Motive duelists_motive(game::Move move) {
+  using duel::MoveKind;
+  switch (static_cast<MoveKind>(move.kind())) {
+    case MoveKind::kLay:
+      return Motive::kReach;
+    case MoveKind::kDiscard:
+    case MoveKind::kDiscardTwo:
+      return Motive::kSpare;
+    case MoveKind::kMend:
+    case MoveKind::kRepair:
+      return Motive::kOwnTools;
+    case MoveKind::kSabotage:
+      return Motive::kRival;
+    case MoveKind::kRockfall:
+    case MoveKind::kKey:
+    case MoveKind::kBribe:
+      return Motive::kWay;
+    case MoveKind::kMap:
+      return Motive::kLook;
+    case MoveKind::kClaim:
+      return Motive::kMost;
+    default:
+      return Motive::kBest;
+  }
+}
+
+}  // namespace
 
 std::vector<Candidate> DuelistBot::weigh(const duel::View& view, const game::Moves& legal,
                                          Random& random) const {
@@ -39,10 +67,9 @@ game::Move DuelistBot::choose(const game::View& box, const game::Moves& legal, R
     search(*model, std::max(1, skill_.foresight / std::max(1, cards)), random, candidates);
   }
   const Candidate& best = candidates.front();
-  reason_ = best.worlds > 0
-                ? fmt::format("In {} imagined rounds it went best for me: {:.1f} gold ahead.",
-                              best.worlds, best.sum / best.worlds)
-                : std::string("It brings the most gold within my reach.");
+  Reason reason = with_figures({.motive = duelists_motive(best.move)}, best);
+  reason.duel = game_.players() == 2;
+  give(reason);
   return best.move;
 }
 

@@ -16,8 +16,6 @@ class DuelistBot final : public Bot {
   DuelistBot(const duel::Duel& game, game::Seat seat, std::uint64_t seed, const Skill& skill)
       : Bot(seat, seed), game_(game), shapes_(game.rules()), skill_(skill) {}
 
-  std::string reason() const override { return reason_; }
-
  private:
   void remember(const SeenEvent& event) override { tally_.follow(event); }
   // The moves, the best first, each with what it seems to bring in gold.
@@ -29,7 +27,6 @@ class DuelistBot final : public Bot {
   DuelShapes shapes_;
   Skill skill_;
   DuelTally tally_;
-  std::string reason_;
 };
 
 }  // namespace stollen::bots

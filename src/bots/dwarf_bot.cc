@@ -89,11 +89,9 @@ Move DwarfBot::choose(const game::View& box, const game::Moves& legal, Random ra
     search(*model, skill_.foresight / model->length(), random, candidates);
   }
   const Blueprint blueprint(sight, maze, Care::kThorough);
-  reason_ = reason_for(sight, blueprint, candidates);
+  give(reason_for(sight, blueprint, candidates.front()));
   return candidates[0].move;
 }
-
-std::string DwarfBot::reason() const { return sentence_of(reason_); }
 
 std::vector<double> DwarfBot::distrust(const game::View& box) const {
   const auto& view = box.as<saboteur::View>();

@@ -16,8 +16,6 @@ class DwarfBot final : public Bot {
   DwarfBot(const saboteur::Saboteur& game, game::Seat seat, std::uint64_t seed, const Skill& skill)
       : Bot(seat, seed), game_(game), skill_(skill), belief_(game.rules(), skill.faith) {}
 
-  std::string reason() const override;
-  Reason why() const override { return reason_; }
   std::vector<double> distrust(const game::View& view) const override;
 
  private:
@@ -29,7 +27,6 @@ class DwarfBot final : public Bot {
   const saboteur::Saboteur& game_;
   Skill skill_;
   RoleBelief belief_;
-  Reason reason_;
 };
 
 }  // namespace stollen::bots

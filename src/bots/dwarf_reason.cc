@@ -2,8 +2,6 @@
 
 #include <cmath>
 
-#include <fmt/core.h>
-
 namespace stollen::bots {
 
 namespace {
@@ -11,15 +9,25 @@ namespace {
 using game::Move;
 using saboteur::MoveKind;
 
-Reason about_player(const Sight& sight, game::Seat seat) {
-  if (seat == sight.me) return {.word = "own-tools"};
-  return {.word = "suspect", .seat = seat, .amount = sight.distrust[seat]};
+// Helping or hindering somebody. A saboteur who does neither his own side a favour nor the other
+// one harm thinks of his good name.
+Reason about_player(const Sight& sight, game::Seat seat, bool helps) {
+  if (seat == sight.me) return {.motive = Motive::kOwnTools};
+  const float doubt = sight.distrust[seat];
+  if (is_harmful(sight.role)) {
+    const bool ally = doubt > 0.5F;
+    if (ally != helps) return {.motive = Motive::kMask};
+    return {.motive = ally ? Motive::kAlly : Motive::kHoldUp, .seat = seat};
+  }
+  if (helps && doubt < 0.5F) return {.motive = Motive::kTrust, .seat = seat};
+  if (!helps && doubt > 0.25F) return {.motive = Motive::kSuspect, .seat = seat, .amount = doubt};
+  return {.motive = Motive::kBest};
 }
 
 Reason about_maze(const Blueprint& blueprint, Move move) {
   const float farther = blueprint.distance_after(move) - blueprint.distance();
-  if (std::fabs(farther) < 0.1F) return {.word = "as-far"};
-  return {.word = farther < 0 ? "nearer" : "farther", .amount = std::fabs(farther)};
+  if (std::fabs(farther) < 0.1F) return {.motive = Motive::kAsFar};
+  return {.motive = farther < 0 ? Motive::kNearer : Motive::kFarther, .amount = std::fabs(farther)};
 }
 
 Reason about(const Sight& sight, const Blueprint& blueprint, Move move) {
@@ -28,54 +36,38 @@ Reason about(const Sight& sight, const Blueprint& blueprint, Move move) {
     case MoveKind::kRockfall:
       return about_maze(blueprint, move);
     case MoveKind::kSabotage:
+      return about_player(sight, move.byte(1), false);
     case MoveKind::kRepair:
-      return about_player(sight, move.byte(1));
+    case MoveKind::kRelease:
+      return about_player(sight, move.byte(1), true);
+    case MoveKind::kUnburden:
+      return {.motive = Motive::kOwnTools};
     case MoveKind::kMap:
-      return {.word = "where"};
+    case MoveKind::kReveal:
+      return {.motive = Motive::kWhere};
+    case MoveKind::kInspect:
+      return {.motive = Motive::kWho, .seat = move.byte(1)};
+    case MoveKind::kLookAtDwarf:
+      return {.motive = Motive::kWho, .seat = move.byte(0)};
+    case MoveKind::kTheft:
+    case MoveKind::kSteal:
+    case MoveKind::kTrove:
+      return {.motive = Motive::kGold};
     case MoveKind::kDiscard:
-      return {.word = "spare"};
+    case MoveKind::kDiscardTwo:
+    case MoveKind::kDiscardThree:
+      return {.motive = Motive::kSpare};
     case MoveKind::kTake:
-      return {.word = "most"};
+      return {.motive = Motive::kMost};
     default:
-      return {.word = "role"};
+      return {.motive = Motive::kBest};
   }
-}
-
-std::string beginning_of(const Reason& reason) {
-  if (reason.word == "own-tools") return "My own tools come first";
-  if (reason.word == "suspect")
-    return fmt::format("I take seat {} for a saboteur with {:.0f} %", reason.seat + 1,
-                       100 * reason.amount);
-  if (reason.word == "as-far") return "The treasure stays about as far away as it was";
-  if (reason.word == "nearer")
-    return fmt::format("The treasure comes {:.1f} cards nearer", reason.amount);
-  if (reason.word == "farther")
-    return fmt::format("The treasure comes {:.1f} cards farther away", reason.amount);
-  if (reason.word == "where") return "I want to know where the treasure lies";
-  if (reason.word == "spare")
-    return "Nothing I hold does more good on the table, and this card I can spare";
-  if (reason.word == "most") return "The most valuable card on offer";
-  return "It serves my dwarf best";
 }
 
 }  // namespace
 
-Reason reason_for(const Sight& sight, const Blueprint& blueprint,
-                  std::span<const Candidate> candidates) {
-  const Candidate& chosen = candidates.front();
-  Reason reason = about(sight, blueprint, chosen.move);
-  reason.games = chosen.worlds;
-  if (chosen.worlds > 0) reason.gold = static_cast<float>(chosen.sum / chosen.worlds);
-  return reason;
-}
-
-std::string sentence_of(const Reason& reason) {
-  if (reason.word.empty()) return {};
-  std::string sentence = beginning_of(reason);
-  if (reason.games > 0)
-    sentence += fmt::format(", and in {} imagined games it brought me {:.2f} gold on average",
-                            reason.games, reason.gold);
-  return sentence + ".";
+Reason reason_for(const Sight& sight, const Blueprint& blueprint, const Candidate& chosen) {
+  return with_figures(about(sight, blueprint, chosen.move), chosen);
 }
 
 }  // namespace stollen::bots

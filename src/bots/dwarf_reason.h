@@ -1,7 +1,5 @@
-// One sentence on why a move was chosen, for people.
+// Why a move of the Saboteur family was chosen.
 #pragma once
-
-#include <string>
 
 #include "bots/blueprint.h"
 #include "bots/reason.h"
@@ -9,10 +7,6 @@
 
 namespace stollen::bots {
 
-// The candidates with the chosen one first.
-Reason reason_for(const Sight& sight, const Blueprint& blueprint,
-                  std::span<const Candidate> candidates);
-
-std::string sentence_of(const Reason& reason);
+Reason reason_for(const Sight& sight, const Blueprint& blueprint, const Candidate& chosen);
 
 }  // namespace stollen::bots

@@ -2,12 +2,25 @@
 
 #include <algorithm>
 
-#include <fmt/core.h>
-
 #include "bots/goldmine_bot.h"
 #include "bots/goldmine_model.h"
 
 namespace stollen::bots {
+
+namespace {
+
+Motive miners_motive(game::Move move) {
+  switch (static_cast<goldmine::MoveKind>(move.kind())) {
+    case goldmine::MoveKind::kDig:
+      return Motive::kDig;
+    case goldmine::MoveKind::kExit:
+      return Motive::kLeave;
+    default:
+      return Motive::kBest;
+  }
+}
+
+}  // namespace
 
 game::Move MinerBot::choose(const game::View& box, const game::Moves& legal, Random random) {
   const auto& view = box.as<goldmine::View>();
@@ -25,10 +38,7 @@ game::Move MinerBot::choose(const game::View& box, const game::Moves& legal, Ran
     search(*model, skill_.foresight, random, candidates);
   }
   const Candidate& best = candidates[0];
-  reason_ = best.worlds > 0
-                ? fmt::format("In {} imagined rounds this left me with {:.1f} gold on average.",
-                              best.worlds, best.sum / best.worlds)
-                : std::string("It looks like the best balance of gold and danger.");
+  give(with_figures({.motive = miners_motive(best.move)}, best));
   return best.move;
 }
 

@@ -15,8 +15,6 @@ class MinerBot final : public Bot {
   MinerBot(const goldmine::GoldMine& game, game::Seat seat, std::uint64_t seed, const Skill& skill)
       : Bot(seat, seed), game_(game), skill_(skill), tally_(game.rules()), escapes_(game.rules()) {}
 
-  std::string reason() const override { return reason_; }
-
  private:
   void remember(const SeenEvent& event) override { tally_.follow(event); }
   game::Move choose(const game::View& view, const game::Moves& legal, Random random) override;
@@ -25,7 +23,6 @@ class MinerBot final : public Bot {
   Skill skill_;
   GoldMineTally tally_;
   EscapeTables escapes_;
-  std::string reason_;
 };
 
 }  // namespace stollen::bots

@@ -1,5 +1,6 @@
 #include "bots/review.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "bots/role_belief.h"
@@ -16,12 +17,13 @@ using notation::Match;
 
 class Reviewer {
  public:
-  Reviewer(const game::Game& game, std::uint64_t seed, const ReviewOptions& options)
-      : game_(game), eyes_(options.eyes) {
+  Reviewer(const game::Game& game, const game::Observer& eyes) : game_(game), eyes_(eyes) {
     if (game.family() == "saboteur")
       belief_.emplace(static_cast<const saboteur::Saboteur&>(game).rules(), 1.0F);
-    for (game::Seat seat = 0; options.adviser && seat < game.players(); ++seat)
-      advisers_.push_back(make_bot(*options.adviser, game, seat, seed, options.effort));
+  }
+
+  void hire(game::Seat seat, BotKind kind, std::uint64_t seed, Effort effort) {
+    advisers_.push_back(make_bot(kind, game_, seat, seed, effort));
   }
 
   void hear(const game::Events& events) {
@@ -35,20 +37,21 @@ class Reviewer {
     }
   }
 
-  // What the adviser of the seat would do.
+  // What the adviser of the seat would do, if it has one.
   void advise(const game::State& state, Json& entry) {
     const game::Decision decision = game_.decision(state);
     entry["round"] = round_;
     entry["seat"] = decision.seat + 1;
-    if (advisers_.empty()) return;
+    const auto found = std::ranges::find(advisers_, decision.seat, &Bot::seat);
+    if (found == advisers_.end()) return;
     game::Moves legal;
     game::View view;
     game_.legal(state, legal);
     game_.view(state, Observer::seat(decision.seat), view);
-    Bot& bot = *advisers_[decision.seat];
+    Bot& bot = **found;
     entry["advice"] = notation::move_text(game_.vocabulary(), bot.decide(view, legal));
-    entry["reason"] = bot.reason();
-    if (const Reason why = bot.why(); !why.word.empty()) entry["why"] = why_json(why);
+    entry["reason"] = sentence_of(bot.reason());
+    if (bot.reason().motive != Motive::kNone) entry["why"] = why_json(bot.reason());
   }
 
   void note_distrust(const game::State& state, Json& entry) const {
@@ -65,11 +68,11 @@ class Reviewer {
   static double rounded(float figure) { return std::floor(1000 * figure + 0.5F) / 1000.0; }
 
   static Json why_json(const Reason& why) {
-    Json json = {{"word", why.word}};
+    Json json = {{"word", word_of(why.motive)}};
     if (why.seat != game::kNobody) json["seat"] = why.seat + 1;
     if (why.amount > 0) json["amount"] = rounded(why.amount);
     if (why.games > 0) json["games"] = why.games;
-    if (why.games > 0) json["gold"] = rounded(why.gold);
+    if (why.games > 0) json[why.duel ? "ahead" : "gold"] = rounded(why.gold);
     return json;
   }
 
@@ -94,13 +97,37 @@ class Reviewer {
   Json rounds_ = Json::array();
 };
 
+// Those whose moves are told. An adviser follows the game from its beginning, and the belief of
+// twelve of them about each other takes its time: only who is asked listens.
+Result<game::SeatSet> seats_that_decide(const catalog::Decks& decks, const notation::Record& record,
+                                        const ReviewOptions& options) {
+  auto match = notation::begin_match(decks, record);
+  if (!match) return std::unexpected(match.error());
+  game::SeatSet seats;
+  for (std::size_t index = 0; index < record.moves.size(); ++index) {
+    const game::Decision decision = match->game->decision(match->state);
+    if (index >= options.from && index - options.from >= options.count) break;
+    if (index >= options.from && !decision.over()) seats.add(decision.seat);
+    const auto made = notation::make_move(*match, record.moves[index]);
+    if (!made) return std::unexpected(made.error());
+  }
+  return seats;
+}
+
 }  // namespace
 
 Result<Json> review(const catalog::Decks& decks, const notation::Record& record,
                     const ReviewOptions& options) {
   auto match = notation::begin_match(decks, record);
   if (!match) return std::unexpected(match.error());
-  Reviewer reviewer(*match->game, record.seed, options);
+  Reviewer reviewer(*match->game, options.eyes);
+  if (options.adviser) {
+    const auto seats = seats_that_decide(decks, record, options);
+    if (!seats) return std::unexpected(seats.error());
+    seats->for_each([&](game::Seat seat) {
+      reviewer.hire(seat, *options.adviser, record.seed, options.effort);
+    });
+  }
   reviewer.hear(match->events);
   Json moves = Json::array();
   for (std::size_t index = 0; index < record.moves.size(); ++index) {

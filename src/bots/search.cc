@@ -55,6 +55,12 @@ bool is_settled(std::span<const Candidate> candidates, const Ledger& ledger) {
 
 }  // namespace
 
+Reason with_figures(Reason reason, const Candidate& chosen) {
+  reason.games = chosen.worlds;
+  if (chosen.worlds > 0) reason.gold = static_cast<float>(chosen.sum / chosen.worlds);
+  return reason;
+}
+
 void sort_candidates(std::span<Candidate> candidates) {
   std::ranges::sort(candidates, [](const Candidate& a, const Candidate& b) {
     if (a.value() != b.value()) return a.value() > b.value();

@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "bots/reason.h"
 #include "game/game.h"
 
 namespace stollen::bots {
@@ -33,6 +34,9 @@ struct Candidate {
   double trust = 60;
   double value() const { return (lead + trust * hunch) / (worlds + trust); }
 };
+
+// The reason to choose it, with what was found out about it.
+Reason with_figures(Reason reason, const Candidate& chosen);
 
 // The best first; equally good ones in the order of the legal list.
 void sort_candidates(std::span<Candidate> candidates);

@@ -120,7 +120,7 @@ bool TerminalGame::let_bot_move(Seat seat) {
   match_.game->legal(match_.state, legal);
   const std::size_t since = history_.size();
   make(bots_[seat]->decide(view_for(Observer::seat(seat)), legal));
-  const std::string reason = bots_[seat]->reason();
+  const std::string reason = bots::sentence_of(bots_[seat]->reason());
   if (explain_ && watching() && !reason.empty())
     console_.print(fmt::format("Seat {} thinks: {}\n", seat + 1, reason));
   return !watching() || end_to_show_ || show_progress(since);

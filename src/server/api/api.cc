@@ -329,7 +329,7 @@ Answer Api::review(const Request& request, const Visitor&, Millis now) {
   bots::ReviewOptions options{.from = static_cast<std::size_t>(*from - 1),
                               .count = static_cast<std::size_t>(*count)};
   if (*seat > 0) options.eyes = game::Observer::seat(static_cast<game::Seat>(*seat - 1));
-  if (advice) options.adviser = bots::BotKind::kEasy;
+  if (advice) options.adviser = bots::BotKind::kNormal;
   return (*found)->review(options);
 }
 

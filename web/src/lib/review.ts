@@ -2,7 +2,7 @@
 // would have done.
 import { ask } from "./api";
 import { is_path } from "./cards";
-import { has_text, rich } from "./i18n.svelte";
+import { has_text, language, rich } from "./i18n.svelte";
 import { card_thing } from "./names";
 import { type Cast, seat_thing } from "./sentences";
 import type { Part } from "./texts";
@@ -11,6 +11,10 @@ export interface Why {
   word: string;
   seat?: number;
   amount?: number;
+  // Imagined games that it tried the move in, and what they brought: gold, or in the Duel a lead.
+  games?: number;
+  gold?: number;
+  ahead?: number;
 }
 export interface ReviewedMove {
   number: number;
@@ -51,20 +55,30 @@ export async function advice(code: string, number: number): Promise<ReviewedMove
   return (await ask<Review>("GET", path(code, "", number, "&count=1&advice=1"))).moves[0] ?? null;
 }
 
-// What the bot would have done and why, as a sentence; nothing if it has no reason to tell.
+const figure = (amount: number, digits: number): string => amount.toLocaleString(language(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+function imagined_sentence({ games, gold, ahead = 0 }: Why): Part[] {
+  if (!games) return [];
+  const key = gold !== undefined ? "imagined.gold" : ahead < 0 ? "imagined.behind" : "imagined.ahead";
+  return [" ", ...rich(key, { games, gold: figure(gold ?? Math.abs(ahead), 1) })];
+}
+
+// What the bot would have done and why, in sentences; nothing if it has no reason to tell.
 export function advice_sentence(move: ReviewedMove, cast: Cast): Part[] | null {
-  if (!move.why || !has_text(`reason.${move.why.word}`)) return null;
-  const percent = move.why.word === "suspect";
-  const amount = move.why.amount ?? 0;
-  const reason = rich(`reason.${move.why.word}`, {
-    amount: percent ? Math.round(100 * amount) : amount.toFixed(1),
-    ...(move.why.seat !== undefined && { seat: seat_thing(move.why.seat, cast) }),
+  const { advice = "", why } = move;
+  if (!why || !has_text(`reason.${why.word}`)) return null;
+  const amount = why.amount ?? 0;
+  const reason = rich(`reason.${why.word}`, {
+    amount: why.word === "suspect" ? figure(100 * amount, 0) : figure(amount, 1),
+    ...(why.seat !== undefined && { seat: seat_thing(why.seat, cast) }),
   });
-  if (move.advice === move.move) return [...rich("advice.same"), " ", ...reason];
-  const [word = "", card = ""] = (move.advice ?? "").split(" ");
-  const known = is_path(card) || has_text(`card.${card}`);
-  const deed = known ? rich([`advice.${word}`, "advice.other"], { card: card_thing(card) }) : rich("advice.other");
-  return [...deed, " ", ...reason];
+  return [...deed_sentence(advice, advice === move.move), " ", ...reason, ...imagined_sentence(why)];
+}
+function deed_sentence(advice: string, same: boolean): Part[] {
+  if (same) return rich("advice.same");
+  const [word = "", card = ""] = advice.split(" ");
+  const can_be_named = card === "" || is_path(card) || has_text(`card.${card}`);
+  return rich(can_be_named ? [`advice.${word}`, "advice.other"] : "advice.other", { card: card_thing(card) });
 }
 
 // One line a player, broken where a round ends: everybody gets a new dwarf then.
