@@ -81,7 +81,7 @@ TEST(RoleCount, DrawsEveryRoleAsOftenAsItsChanceSays) {
 TEST(Belief, OfNormalBotsIsMuchBetterThanCountingDwarfsByTheMiddleOfARound) {
   const auto game = make_game("base", 5);
   const simulator::BeliefScore score =
-      simulator::score_beliefs(*game, bots::BotKind::kNormal, bots::Effort{}, 500, 40);
+      simulator::score_beliefs(*game, {.seed = 500, .games = 40}, false, [](auto, auto) {});
   EXPECT_GT(score.gain(4, 5), 0.5);
   EXPECT_GT(score.gain(9, 9), 0.6);
   EXPECT_LT(score.gain(0, 0), score.gain(4, 5) - 0.2)

@@ -10,7 +10,7 @@ namespace stollen::cli {
 
 namespace {
 
-struct Options {
+struct FitOptions {
   std::vector<std::string> recipes = {"base"};
   std::vector<int> players = {3, 5, 7, 10};
   int rounds = 5000;
@@ -18,12 +18,15 @@ struct Options {
   std::uint64_t seed = 1;
 };
 
-int run_fit(const catalog::Decks& decks, const Options& options) {
+int run_fit(const catalog::Decks& decks, const FitOptions& options) {
   std::vector<simulator::ProspectSample> samples;
   std::vector<simulator::ProspectSample> unseen;
   std::uint64_t seed = options.seed;
+  const auto parts = static_cast<std::int64_t>(options.recipes.size() * options.players.size());
+  std::int64_t played = 0;
   for (const std::string& recipe : options.recipes)
     for (const int players : options.players) {
+      show_progress(played++, parts);
       const auto game = catalog::make_game(decks, recipe, players);
       if (!game) return complain(game.error().message);
       if ((*game)->family() != "saboteur")
@@ -34,6 +37,7 @@ int run_fit(const catalog::Decks& decks, const Options& options) {
       const auto kept = simulator::sample_prospects(mine, seed++, options.rounds / 10 + 1);
       unseen.insert(unseen.end(), kept.begin(), kept.end());
     }
+  show_progress(parts, parts);
   const std::size_t count = samples.size();
   const auto weights = simulator::fit_prospects(std::move(samples), options.times, options.seed);
   const simulator::ProspectScore score = simulator::score_prospects(*weights, unseen);
@@ -45,7 +49,7 @@ int run_fit(const catalog::Decks& decks, const Options& options) {
 }  // namespace
 
 Run add_fit(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<FitOptions>();
   CLI::App* command =
       app.add_subcommand("fit", "Fit the weights by which bots judge how a round will end");
   command->add_option("--recipe", options->recipes, "Games and modules")->capture_default_str();

@@ -72,6 +72,11 @@ int run_sim(const catalog::Decks& decks, const SimOptions& options) {
 }
 
 int run_belief(const catalog::Decks& decks, const SimOptions& options) {
+  const simulator::BeliefOptions belief{.kind = *bots::bot_named(options.bots),
+                                        .effort = {options.effort},
+                                        .seed = options.seed,
+                                        .games = options.games};
+  const auto& interrupted = watch_for_interrupt();
   for (const std::string& recipe : options.recipes) {
     const auto numbers = players_for(options, recipe);
     if (!numbers) return complain(numbers.error().message);
@@ -81,10 +86,11 @@ int run_belief(const catalog::Decks& decks, const SimOptions& options) {
       if ((*game)->family() != "saboteur")
         return complain(fmt::format("{}: nobody's dwarf is secret in this game", recipe));
       const simulator::BeliefScore score =
-          simulator::score_beliefs(**game, *bots::bot_named(options.bots), {options.effort},
-                                   options.seed, static_cast<int>(options.games));
-      fmt::print("{} with {} players, {} games of {} bots\n{}\n", recipe, players, options.games,
+          simulator::score_beliefs(**game, belief, interrupted, show_progress);
+      fmt::print("{} with {} players, {} games of {} bots\n{}\n", recipe, players, score.games,
                  options.bots, simulator::belief_text(score));
+      std::fflush(stdout);
+      if (interrupted) return 130;
     }
   }
   return 0;

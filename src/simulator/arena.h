@@ -5,13 +5,13 @@
 #pragma once
 
 #include <atomic>
-#include <functional>
 #include <map>
 #include <string>
 #include <vector>
 
 #include "bots/bot.h"
 #include "simulator/arena_journal.h"
+#include "simulator/progress.h"
 #include "simulator/statistics.h"
 
 namespace stollen::simulator {
@@ -57,9 +57,6 @@ struct ArenaTable {
   std::vector<ArenaCell> cells;
   bool interrupted = false;
 };
-
-// `progress` is told the games done and those that may still come.
-using Progress = std::function<void(std::int64_t done, std::int64_t at_most)>;
 
 ArenaTable run_arena(const game::Game& game, const ArenaOptions& options, Journal& journal,
                      const std::atomic<bool>& interrupted, const Progress& progress);

@@ -3,12 +3,12 @@
 #pragma once
 
 #include <atomic>
-#include <functional>
 #include <map>
 #include <string>
 #include <vector>
 
 #include "bots/bot.h"
+#include "simulator/progress.h"
 #include "simulator/statistics.h"
 
 namespace stollen::simulator {
@@ -53,8 +53,7 @@ struct Balance {
 };
 
 Balance measure_balance(const game::Game& game, const BalanceOptions& options,
-                        const std::atomic<bool>& interrupted,
-                        const std::function<void(std::int64_t, std::int64_t)>& progress);
+                        const std::atomic<bool>& interrupted, const Progress& progress);
 
 std::string balance_text(const Balance& balance);
 std::string balance_json(const std::vector<Balance>& balances);

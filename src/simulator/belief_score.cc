@@ -57,17 +57,20 @@ double BeliefScore::gain(int first, int last) const {
   return by_prior > 0 ? 1 - own / by_prior : 0;
 }
 
-BeliefScore score_beliefs(const game::Game& game, bots::BotKind kind, bots::Effort effort,
-                          std::uint64_t seed, int games) {
+BeliefScore score_beliefs(const game::Game& game, const BeliefOptions& options,
+                          const std::atomic<bool>& interrupted, const Progress& progress) {
   BeliefScore score;
   const auto& rules = static_cast<const saboteur::Saboteur&>(game).rules();
-  const std::vector<bots::BotKind> kinds(static_cast<std::size_t>(game.players()), kind);
-  for (int i = 0; i < games; ++i) {
-    const MatchResult match = play_match(game, seed + static_cast<std::uint64_t>(i), kinds, effort,
-                                         MatchOptions{.opinions = true});
+  const std::vector<bots::BotKind> kinds(static_cast<std::size_t>(game.players()), options.kind);
+  for (; score.games < options.games && !interrupted; ++score.games) {
+    progress(score.games, options.games);
+    const std::uint64_t seed = options.seed + static_cast<std::uint64_t>(score.games);
+    const MatchResult match =
+        play_match(game, seed, kinds, options.effort, MatchOptions{.opinions = true});
     for (const Opinion& opinion : match.opinions)
       add_opinion(score, rules, opinion, match.rounds[static_cast<std::size_t>(opinion.round)]);
   }
+  progress(score.games, options.games);
   return score;
 }
 

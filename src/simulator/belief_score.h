@@ -4,15 +4,18 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <string>
 
 #include "bots/bot.h"
+#include "simulator/progress.h"
 #include "simulator/statistics.h"
 
 namespace stollen::simulator {
 
 struct BeliefScore {
+  std::int64_t games = 0;
   static constexpr int kParts = 10;
   std::array<Mean, kParts> brier;  // by tenths of the round
   std::array<Mean, kParts> prior;
@@ -23,9 +26,16 @@ struct BeliefScore {
   double gain(int first, int last) const;
 };
 
+struct BeliefOptions {
+  bots::BotKind kind = bots::BotKind::kNormal;
+  bots::Effort effort;
+  std::uint64_t seed = 1;
+  std::int64_t games = 100;
+};
+
 // Every bot is asked at every decision of its own.
-BeliefScore score_beliefs(const game::Game& game, bots::BotKind kind, bots::Effort effort,
-                          std::uint64_t seed, int games);
+BeliefScore score_beliefs(const game::Game& game, const BeliefOptions& options,
+                          const std::atomic<bool>& interrupted, const Progress& progress);
 
 std::string belief_text(const BeliefScore& score);
 
