@@ -2,13 +2,33 @@
 
 namespace stollen::bots {
 
+int Aims::worth(const Situation& situation, saboteur::CardId id) const {
+  using enum saboteur::CardClass;
+  const saboteur::Card& card = situation.rules.card(id);
+  switch (card.card_class) {
+    case kPath:
+      return keeping.path(card.faces[0]);
+    case kSabotage:
+      return keeping.sabotage;
+    case kRepair:
+      return (card.burdens & situation.seat(situation.me).before) != 0 ? keeping.own_repair
+                                                                       : keeping.repair;
+    case kRockfall:
+      return keeping.rockfall;
+    case kMap:
+      return situation.belief.certain() ? keeping.needless_map : keeping.map;
+    default:  // a card that this player knows nothing about
+      return 15;
+  }
+}
+
 int Aims::value(const Situation& situation, game::Move move) const {
   using enum saboteur::MoveKind;
   switch (static_cast<saboteur::MoveKind>(move.kind())) {
     case kLay:
       return laying(situation, move);
     case kDiscard:
-      return discarding - card(situation, move.byte(0));
+      return discarding - worth(situation, move.byte(0));
     case kSabotage:
       return sabotage(situation, move.byte(1));
     case kRepair:

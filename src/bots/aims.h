@@ -6,17 +6,31 @@
 
 namespace stollen::bots {
 
+// What cards are worth in the hand.
+struct Keeping {
+  int (*path)(tunnel::PathCard);
+  int sabotage;
+  int repair;
+  int own_repair;  // of what is broken before oneself
+  int rockfall;
+  int map;
+  int needless_map;  // when it is known where the treasure lies
+};
+
 struct Aims {
   int (*laying)(const Situation&, game::Move);
   int (*rockfall)(const Situation&, game::Move);
   int (*sabotage)(const Situation&, game::Seat target);
   int (*repair)(const Situation&, game::Seat target);
   int (*map)(const Situation&, game::Move);
-  int (*card)(const Situation&, saboteur::CardId);  // in the hand
-  int discarding;                                   // by itself, without the card
-  int treasure;                                     // 1: is to be reached; -1: is not
+  Keeping keeping;
+  int discarding;  // by itself, without the card
+  int treasure;    // 1: is to be reached; -1: is not
 
   int value(const Situation& situation, game::Move move) const;
+
+ private:
+  int worth(const Situation& situation, saboteur::CardId card) const;
 };
 
 extern const Aims kDigger;    // greedy dwarfs too

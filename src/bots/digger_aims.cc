@@ -9,7 +9,6 @@ namespace {
 
 using game::Move;
 using game::Seat;
-using saboteur::CardClass;
 
 // Points of suspicion from which somebody counts as a saboteur, or as a friend.
 constexpr int kSuspect = 14;
@@ -55,25 +54,10 @@ int value_of_map(const Situation& situation, Move move) {
   return situation.now.nearest > 3 ? 50 : 35;
 }
 
-// What a card is worth in the hand.
-int worth_of_card(const Situation& situation, saboteur::CardId id) {
-  const saboteur::Card& card = situation.rules.card(id);
-  switch (card.card_class) {
-    case CardClass::kPath: {
-      const bool onward = card.faces[0].open(tunnel::kEast) || card.faces[0].open(tunnel::kWest);
-      return openness(card.faces[0]) == 0 ? 0 : 8 * openness(card.faces[0]) + (onward ? 10 : 0);
-    }
-    case CardClass::kSabotage:
-      return 14;
-    case CardClass::kRepair:
-      return (card.burdens & situation.seat(situation.me).before) != 0 ? 50 : 16;
-    case CardClass::kRockfall:
-      return 20;
-    case CardClass::kMap:
-      return situation.belief.certain() ? 2 : 40;
-    default:  // a card that this player knows nothing about
-      return 15;
-  }
+// The more ways it opens, and onward above all.
+int worth_of_path(tunnel::PathCard card) {
+  const bool onward = card.open(tunnel::kEast) || card.open(tunnel::kWest);
+  return openness(card) == 0 ? 0 : 8 * openness(card) + (onward ? 10 : 0);
 }
 
 }  // namespace
@@ -84,7 +68,13 @@ const Aims kDigger = {
     .sabotage = value_of_sabotage,
     .repair = value_of_repair,
     .map = value_of_map,
-    .card = worth_of_card,
+    .keeping = {.path = worth_of_path,
+                .sabotage = 14,
+                .repair = 16,
+                .own_repair = 50,
+                .rockfall = 20,
+                .map = 40,
+                .needless_map = 2},
     .discarding = 4,
     .treasure = 1,
 };

@@ -9,7 +9,6 @@ namespace {
 
 using game::Move;
 using game::Seat;
-using saboteur::CardClass;
 
 // Points of suspicion from which somebody counts as another saboteur.
 constexpr int kAlly = 14;
@@ -51,23 +50,9 @@ int value_of_map(const Situation& situation, Move move) {
   return situation.belief.chance_at(Situation::cell_of(move)) == 0 ? -kCard : 15;
 }
 
-// What a card is worth in the hand. The best path cards are best kept from the diggers for good.
-int worth_of_card(const Situation& situation, saboteur::CardId id) {
-  const saboteur::Card& card = situation.rules.card(id);
-  switch (card.card_class) {
-    case CardClass::kPath:
-      return openness(card.faces[0]) == 0 ? 30 : 8 - 2 * openness(card.faces[0]);
-    case CardClass::kSabotage:
-      return 40;
-    case CardClass::kRepair:
-      return (card.burdens & situation.seat(situation.me).before) != 0 ? 20 : 3;
-    case CardClass::kRockfall:
-      return 35;
-    case CardClass::kMap:
-      return situation.belief.certain() ? 1 : 10;
-    default:  // a card that this player knows nothing about
-      return 15;
-  }
+// The best path cards are best kept from the diggers for good.
+int worth_of_path(tunnel::PathCard card) {
+  return openness(card) == 0 ? 30 : 8 - 2 * openness(card);
 }
 
 }  // namespace
@@ -78,7 +63,13 @@ const Aims kSaboteur = {
     .sabotage = value_of_sabotage,
     .repair = value_of_repair,
     .map = value_of_map,
-    .card = worth_of_card,
+    .keeping = {.path = worth_of_path,
+                .sabotage = 40,
+                .repair = 3,
+                .own_repair = 20,
+                .rockfall = 35,
+                .map = 10,
+                .needless_map = 1},
     .discarding = 8,
     .treasure = -1,
 };
