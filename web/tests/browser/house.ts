@@ -102,6 +102,9 @@ export async function open_table(page: Page, table: Record<string, unknown>): Pr
 // A game that bots have played to its end before anybody came to look.
 export async function bots_play(page: Page, table: Record<string, unknown>): Promise<string> {
   const code = await open_table(page, { fill: "greedy", sit: null, start: true, pace: 0, ...table });
-  await page.waitForFunction(async (path) => ((await (await fetch(path)).json()) as { state: string }).state === "over", `/api/tables/${code}`, { polling: 100 });
+  // A function that is waited for must not be async: its promise would count as true.
+  await page.evaluate(async (path) => {
+    while (((await (await fetch(path)).json()) as { state: string }).state !== "over") await new Promise(requestAnimationFrame);
+  }, `/api/tables/${code}`);
   return code;
 }
