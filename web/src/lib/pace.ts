@@ -12,17 +12,16 @@ export class Pace<T> {
   ) {}
 
   add(item: T, at_once = false): void {
-    if (at_once) {
-      for (const waiting of this.queue.splice(0)) this.show(waiting);
-      if (this.clock !== null) clearTimeout(this.clock);
-      this.clock = null;
-    }
+    if (at_once) this.catch_up();
     this.queue.push(item);
     if (this.clock === null) this.next();
   }
 
-  clear(): void {
-    this.queue.length = 0;
+  // All that waits is shown now.
+  catch_up(): void {
+    if (this.clock !== null) clearTimeout(this.clock);
+    this.clock = null;
+    for (const waiting of this.queue.splice(0)) this.show(waiting);
   }
 
   private next(): void {

@@ -142,7 +142,8 @@ export class TableStore {
   }
 
   private start_from(message: Message): void {
-    this.pace.clear();
+    // The server tells only what has not been told yet.
+    this.pace.catch_up();
     const entries = message.entries as Entry[];
     this.table = message.table as TableInfo;
     this.you = message.you as You;

@@ -30,6 +30,17 @@ test("what comes in a heap is shown one after the other", () => {
   expect(shown).toEqual(["a", "b", "c", "d"]);
 });
 
+test("what still waits is not lost when all must be shown now", () => {
+  const { pace, shown } = watched();
+  for (const item of ["a", "b", "c"]) pace.add(item);
+  pace.catch_up();
+  expect(shown).toEqual(["a", "b", "c"]);
+  pace.add("d");
+  expect(shown).toEqual(["a", "b", "c", "d"]);
+  vi.advanceTimersByTime(300);
+  expect(shown).toHaveLength(4);
+});
+
 test("what I did myself is shown at once, after all that came before it", () => {
   const { pace, shown } = watched();
   for (const item of ["a", "b", "c"]) pace.add(item);
