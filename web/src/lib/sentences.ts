@@ -54,6 +54,7 @@ export function event_values(event: GameEvent, cast: Cast): Values {
     if (field !== "event") values[field] = value_of(field, value, cast);
   const cards = event["cards"];
   if (Array.isArray(cards) && cards.length === 1 && event["card"] === undefined) values["card"] = card_thing(String(cards[0]));
+  if (Array.isArray(event["values"])) values["total"] = (event["values"] as number[]).reduce((sum, value) => sum + value, 0);
   const declared = event["declared"] as Record<string, unknown> | undefined;
   if (declared && typeof declared["card"] === "string") values["card"] = card_thing(declared["card"], declared["turned"] === true);
   if (declared && typeof declared["seat"] === "number") values["target"] = seat_thing(declared["seat"], cast);
@@ -70,13 +71,15 @@ export function event_keys(event: GameEvent, me: number | null): string[] {
     if (typeof event[field] === "string" || typeof event[field] === "boolean") variants.unshift(`${stem}.${String(event[field])}`);
   if (event["treasure"] !== undefined) variants.unshift(event["treasure"] === true ? `${stem}.treasure` : `${stem}.no-treasure`);
   if (typeof event["goal"] === "string" && event["goal"].startsWith("stone")) variants.unshift(`${stem}.stone`);
-  if (typeof event["count"] === "number" && event["count"] > 1) variants.unshift(`${stem}.several`);
   if (Array.isArray(event["values"]) && event["values"].length === 0) variants.unshift(`${stem}.nothing`);
+  if (event["place"] === 0) variants.unshift(`${stem}.out`);
+  if (event["nuggets"] === 0) variants.unshift(`${stem}.no-nuggets`);
   if (event["trolls"] !== undefined) variants.unshift(`${stem}.trolls`);
   if (event["swapped"] !== undefined) variants.unshift(`${stem}.swapped.${String(event["swapped"])}`);
   if (typeof (event["declared"] as { seat?: number } | undefined)?.seat === "number") variants.unshift(`${stem}.at`);
-  const hidden = ["goal", "role", "card", "dwarf"].filter((field) => event[field] === undefined);
+  const hidden = ["goal", "role", "card", "dwarf", "target"].filter((field) => event[field] === undefined);
   for (const field of hidden) variants.unshift(`${stem}.hidden-${field}`);
+  if (typeof event["count"] === "number" && event["count"] > 1) variants.unshift(`${stem}.several`);
   const keys: string[] = [];
   for (const variant of variants) {
     if (me !== null && target === me && actor === me) keys.push(`${variant}.myself`);
@@ -96,8 +99,28 @@ export function sentence(event: GameEvent, cast: Cast): Part[] | null {
   return rich(known, event_values(event, cast));
 }
 
+// What is one deed is told once: cards that are thrown away together are counted, and not told again where the next
+// sentence says what they were thrown away for.
+const PAID_WITH_CARDS = new Set(["unburdened", "mended"]);
+export function as_told(events: readonly GameEvent[]): GameEvent[] {
+  const told: GameEvent[] = [];
+  for (const one of events) {
+    const known = one["cards"] as string[] | undefined;
+    const event = one.event === "discarded" && known?.length === 1 ? { ...one, card: known[0] } : one;
+    const last = told.at(-1);
+    const thrown = last?.event === "discarded" && last["seat"] === event["seat"];
+    if (thrown && event.event === "discarded") {
+      const cards = [last, event].flatMap((one) => one["cards"] ?? (one["card"] === undefined ? [] : [one["card"]])) as string[];
+      const count = Number(last["count"] ?? 1) + Number(event["count"] ?? 1);
+      told[told.length - 1] = { event: "discarded", seat: event["seat"], count, ...(cards.length === count && { cards }) };
+    } else if (thrown && PAID_WITH_CARDS.has(event.event)) told[told.length - 1] = event;
+    else told.push(event);
+  }
+  return told;
+}
+
 export function entry_sentences(entry: Entry, cast: Cast): Part[][] {
-  if (entry.events) return entry.events.map((event) => sentence(event, cast)).filter((parts) => parts !== null);
+  if (entry.events) return as_told(entry.events).map((event) => sentence(event, cast)).filter((parts) => parts !== null);
   const values: Values = { ...(entry.seat !== undefined && { seat: seat_thing(entry.seat, cast) }) };
   if (entry.name) values["name"] = entry.name;
   if (entry.text) values["text"] = entry.text;

@@ -24,6 +24,13 @@ function covers(all: string[], part: string[]): boolean {
 const is_cell = (value: unknown): value is Cell =>
   Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === "number");
 
+// Two places that are named in one order may be picked in any.
+type Mirrored = Move & { meant?: Move };
+const either_way = (move: Move): Mirrored[] => {
+  const { cell, other } = move.json;
+  return is_cell(cell) && is_cell(other) ? [move, { ...move, json: { ...move.json, cell: other, other: cell }, meant: move }] : [move];
+};
+
 type Kind = "card" | "cell" | "seat" | "turned" | "word";
 export function kind_of(field: string, value: unknown): Kind {
   if (field === "turned") return "turned";
@@ -58,7 +65,7 @@ export class Choice {
     return this.legal_moves();
   }
   // Moves of one card, and those that throw several away.
-  private single = $derived.by(() => this.legal_moves().filter((move) => move.json["second"] === undefined));
+  private single = $derived.by(() => this.legal_moves().filter((move) => move.json["second"] === undefined).flatMap(either_way));
   private grouped = $derived.by(() =>
     this.legal_moves().filter((move) => move.json["second"] !== undefined || move.json.move === "discard"),
   );
@@ -151,6 +158,12 @@ export class Choice {
   });
   can_turn = $derived.by(() => this.ready !== null && this.left.length > 1);
 
+  // The picked card can be laid one way and the other, if perhaps not at the same place.
+  turnable = $derived.by(() => {
+    const ways = this.single.filter((move) => move.json["card"] === this.card && "turned" in move.json);
+    return ways.some((move) => move.json["turned"] === true) && ways.some((move) => move.json["turned"] === false);
+  });
+
   // How the picked card would lie on a cell: as it is held if it fits, else the other way.
   lies(cell: Cell): boolean {
     const field = this.cell_field ?? "cell";
@@ -216,7 +229,7 @@ export class Choice {
 
   do(move: Move): void {
     this.clear();
-    this.send(move);
+    this.send((move as Mirrored).meant ?? move);
   }
 
   back(): void {

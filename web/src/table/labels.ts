@@ -52,6 +52,6 @@ export function move_picture(move: Move): Shown | null {
   if (typeof fields["dwarf"] === "string") return { seat: Number.parseInt(fields["dwarf"], 10) };
   if (typeof fields["seat"] === "number") return { seat: fields["seat"] };
   if (typeof fields["card"] === "string" && word !== "discard" && word !== "play") return { card: fields["card"] };
-  const symbol = SYMBOL_OF[word];
+  const symbol = SYMBOL_OF[word] ?? (fields["card"] === "veto" ? "veto" : undefined);
   return symbol && symbol !== "none" ? { symbol } : null;
 }

@@ -23,6 +23,8 @@ import { EVERY_LOOK, type Look, MORE_LOOKS, looks } from "./looks";
 const KEY = /\b(ask|move|event|card|goal|role|chest|room|burden|tool|claim|wait|confirm|aside|shape|mark|verdict|refusal)\.[a-z]/;
 // Names of path cards, names with hyphens that no language has, holes that were not filled.
 const NOTATION = /\b[NESW]{2,}(-[NESW]+)*\b|:(crystal|gold|troll|ladder|blue|green)|\{|\}|undefined|null|\[object|NaN|\btrue\b|\bfalse\b/;
+// A value was wanted and there was none.
+const EMPTY = /(^|\s)[.,!?](\s|$)|:\s*$/;
 const CODES = /\b(repair-|broken-|hat-swap|hand-swap|goal-swap|stone-|take-from|discard-two|look-at|draw-three|lose-five|no-maps|no-draw|one-more|move-goal|empty-cart|honest-shift|hands-off|path-specialist|treasure-trove|master-craftsman)/;
 
 const cast: Cast = { me: 1, name: (seat) => ["Ada", "Bob", "Cleo", "Dirk", "Elsa", "Finn", "Gero", "Hilda", "Ivo", "Jule", "Kuno", "Lotte"][seat - 1]! };
@@ -32,7 +34,7 @@ const GENERAL = new Set(["Choose.", "Wähle.", "What do you want to do with this
 
 function trouble_in(text: string): string | null {
   if (text.trim() === "") return "nothing is said";
-  for (const pattern of [KEY, NOTATION, CODES]) if (pattern.test(text)) return `"${text}" (${pattern.exec(text)![0]})`;
+  for (const pattern of [KEY, NOTATION, CODES, EMPTY]) if (pattern.test(text)) return `"${text}" (${pattern.exec(text)![0]})`;
   return null;
 }
 

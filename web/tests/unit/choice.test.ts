@@ -46,12 +46,20 @@ test("two goals are picked one after the other, then the secret answer", () => {
   const legal: Move["json"][] = [];
   for (const [first, second] of [[0, 1], [0, 2], [1, 2]] as const)
     for (const swapped of [false, true]) legal.push({ move: "play", card: "goal-swap", cell: cells[first], other: cells[second], swapped });
-  const { choice } = choosing(legal);
+  const { choice, sent } = choosing(legal);
   choice.pick_card("goal-swap");
+  expect(choice.cells).toHaveLength(3);
   choice.pick_cell([8, -2]);
   expect(choice.cells).toEqual([[8, 0], [8, 2]]);
   choice.pick_cell([8, 2]);
   expect(choice.options.map((option) => option.json["swapped"])).toEqual([false, true]);
+  choice.clear();
+  // The last one first: what is sent is the move that was offered.
+  choice.pick_card("goal-swap");
+  choice.pick_cell([8, 2]);
+  choice.pick_cell([8, -2]);
+  choice.do(choice.options[1]!);
+  expect(sent).toEqual([{ move: "play", card: "goal-swap", cell: [8, -2], other: [8, 2], swapped: true }]);
 });
 
 test("several cards are marked and thrown away together", () => {
