@@ -19,9 +19,11 @@ export function card_name(card: string, turned = false): string {
     if (track.gold) marks.push(t("mark.gold", { count: track.gold.amount }));
   }
   if (path.crystal) marks.push(t("mark.crystal"));
-  const name = t(`shape.${shape_of(path)}`);
+  const name = shape_name(card);
   return marks.length > 0 ? `${name} ${marks.join(", ")}` : name;
 }
+
+export const shape_name = (card: string): string => t(`shape.${shape_of(path_card(card))}`);
 
 // What it is good for, in a sentence.
 export function card_about(card: string): string {

@@ -35,11 +35,17 @@ export class Camera {
     this.held = false;
   }
 
-  // So large that a finger meets one cell, with these cells in sight.
-  reach(bounds: Bounds): void {
+  // So large that a finger meets one cell, with these cells in sight, and of all the rest as much as goes with it.
+  reach(bounds: Bounds, all: Bounds): void {
     if (this.scale >= FINGER) return;
     this.scale = FINGER;
-    this.look_at((bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2);
+    const margin = 0.45;
+    const middle = (from: number, to: number, least: number, most: number, room: number): number => {
+      const half = room / this.scale / 2;
+      const [first, last] = [least - margin + half, most + margin - half];
+      return first > last ? (least + most) / 2 : Math.min(last, Math.max(first, (from + to) / 2));
+    };
+    this.look_at(middle(bounds.left, bounds.right, all.left, all.right, this.free_width), middle(bounds.top, bounds.bottom, all.top, all.bottom, this.free_height));
   }
 
   look_at(x: number, y: number): void {

@@ -1,7 +1,7 @@
 // Whole cards as SVG markup in a square of 100 by 100: galleries, what lies in them, boarded-up
 // goals, chests, rooms, the shaft. Kept as text, because the same few drawings are used again and again.
 import { symbol_of } from "../art/symbols";
-import { type Colour, type PathCard, type Side, opposite, path_card } from "../lib/cards";
+import { type Colour, type PathCard, type Side, open_sides, opposite, path_card } from "../lib/cards";
 import { GALLERY, along, galleries, knobs, pebbles, rubble, seed_of, strata } from "./geometry";
 
 const placed = (art: string, x: number, y: number, scale: number): string =>
@@ -10,6 +10,8 @@ const placed = (art: string, x: number, y: number, scale: number): string =>
 function rock(seed: number): string {
   return `<rect class="rock" x="-.4" y="-.4" width="100.8" height="100.8"/><path class="strata" d="${strata(seed)}"/>`;
 }
+
+const hewn_line = (line: string): string => ["rim", "edge", "floor", "floor-light"].map((layer) => `<path class="${layer}" d="${line}"/>`).join("");
 
 function hewn(card: PathCard, seed: number): string {
   let art = "";
@@ -20,7 +22,7 @@ function hewn(card: PathCard, seed: number): string {
     if (group.length === 0) continue;
     const line = group.map((gallery) => gallery.line).join("");
     if (group === over) art += `<path class="planks" d="M30 26V74M70 26V74"/>`;
-    art += `<path class="rim" d="${line}"/><path class="edge" d="${line}"/><path class="floor" d="${line}"/><path class="floor-light" d="${line}"/>`;
+    art += hewn_line(line);
   }
   art += `<path class="knobs" d="${knobs(card, seed)}"/><path class="pebbles" d="${pebbles(card, seed)}"/>`;
   for (const gallery of all)
@@ -111,6 +113,14 @@ export function path_drawing(name: string, turned: boolean, salt = "", laid: Lai
     const card = path_card(name, turned);
     const seed = seed_of(`${name}${turned}${salt}`);
     return rock(seed) + hewn(card, seed) + furniture(card, laid);
+  });
+}
+
+// In a hand, where cards are not square, the galleries run on to the edge of the card.
+export function held_drawing(name: string, turned: boolean): string {
+  return kept(`held ${name} ${turned}`, () => {
+    const line = open_sides(path_card(name, turned)).map((side) => `M${along(side, -40).join(" ")}L${along(side, 1).join(" ")}`).join("");
+    return hewn_line(line) + path_drawing(name, turned);
   });
 }
 

@@ -3,6 +3,7 @@ import jsqr from "jsqr";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { House, open_table } from "./house";
+import { Player } from "./player";
 
 const house = new House();
 beforeAll(() => house.open());
@@ -96,5 +97,20 @@ test.concurrent("with less motion roles and gold are there at once", async () =>
   const seen = await page.locator(".end .roles li, .end .lines li").evaluateAll((nodes) => nodes.map((node) => getComputedStyle(node).opacity));
   expect(seen.length).toBeGreaterThan(4);
   expect(new Set(seen)).toEqual(new Set(["1"]));
+  await context.close();
+});
+
+test.concurrent.each(["reduce", "no-preference"] as const)("whoever comes in the middle of it sees how the game ends, motion: %s", async (reducedMotion) => {
+  const { context, page } = await house.guest({ reducedMotion });
+  const code = await open_table(page, { recipe: "base", players: 3, sit: null, fill: "greedy", start: true, pace: 0, deal: { seed: "2" } });
+  await page.goto(`/t/${code}`);
+  // Led through the ends of rounds that are told meanwhile.
+  await new Player(page).play();
+  await page.locator(".end .podium").waitFor();
+  // Whoever comes after it sees the same at once.
+  await page.reload();
+  await page.locator(".end .podium").waitFor();
+  expect(await page.locator(".end .roles").count()).toBe(0);
+  expect(house.errors).toEqual([]);
   await context.close();
 });
