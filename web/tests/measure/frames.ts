@@ -22,9 +22,16 @@ const CARDS = 80;
 // Cards in the maze, goals, chests and rooms among them.
 const laid = (view: View): number => scene_of(view).length;
 
+// A card in a pile, by name or with who knows of it.
+type Lying = string | { card: string };
+const name_of = (lying: Lying): string => (typeof lying === "string" ? lying : lying.card);
+
 interface Position {
   board: { cell: number[]; card: string }[];
-  seats: { seat: number; hand: string[] }[];
+  seats: { seat: number; hand: Lying[] }[];
+  discards: Lying[];
+  stock: Lying[];
+  aside: Lying[];
 }
 interface Large {
   position: Position;
@@ -33,7 +40,7 @@ interface Large {
 }
 
 // The largest maze that comes up when nobody digs toward the goals. What is missing then lies apart from it, as after a
-// rockfall, out of the hands of those who wait.
+// rockfall: path cards that were thrown away, not drawn, held by those who wait, or set aside before the round.
 async function large_maze(recipe: string, players: number): Promise<Large> {
   const engine = new Engine();
   let best = null as Large | null;
@@ -47,13 +54,12 @@ async function large_maze(recipe: string, players: number): Promise<Large> {
     });
   engine.close();
   const large = best!;
-  const left = Math.min(...large.position.board.map(({ cell }) => cell[0]!));
-  for (const { seat, hand } of large.position.seats)
-    while (seat !== large.seat && large.cards < CARDS && hand.some(is_path)) {
-      const [card] = hand.splice(hand.findIndex(is_path), 1);
-      large.position.board.push({ cell: [left - 2, 2 * (CARDS - large.cards)], card: card! });
-      ++large.cards;
-    }
+  const { board, seats, discards, stock, aside } = large.position;
+  const left = Math.min(...board.map(({ cell }) => cell[0]!));
+  const hands = seats.filter(({ seat }) => seat !== large.seat).map(({ hand }) => hand);
+  for (const pile of [discards, stock, ...hands, aside])
+    for (let index; large.cards < CARDS && (index = pile.findIndex((lying) => is_path(name_of(lying)))) >= 0; ++large.cards)
+      board.push({ cell: [left - 2, 2 * (CARDS - large.cards)], card: name_of(pile.splice(index, 1)[0]!) });
   return large;
 }
 const away_from_goals = (moves: Move[]): Move | undefined => {
@@ -61,12 +67,27 @@ const away_from_goals = (moves: Move[]): Move | undefined => {
   return moves.filter((move) => move.json.move === "lay").sort((one, other) => far(one) - far(other))[0];
 };
 
+// What the threads that draw the page had to do at once, however long others kept the processor.
+interface Trace {
+  traceEvents: { ph: string; name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }[];
+}
+function longest_work({ traceEvents }: Trace): string {
+  const threads = new Map(traceEvents.filter(({ ph, name }) => ph === "M" && name === "thread_name").map(({ pid, tid, args }) => [`${pid} ${tid}`, args?.name ?? ""]));
+  const longest = new Map<string, number>();
+  for (const { ph, name, pid, tid, tdur } of traceEvents) {
+    const thread = threads.get(`${pid} ${tid}`) ?? "";
+    if (ph === "X" && name.endsWith("RunTask") && /^(CrRendererMain|Compositor|VizCompositorThread|CompositorTileWorker|CrGpuMain)/.test(thread)) longest.set(thread, Math.max(longest.get(thread) ?? 0, (tdur ?? 0) / 1000));
+  }
+  return [...longest].map(([thread, time]) => `${thread} ${time.toFixed(1)} ms`).join(", ");
+}
+
 test("12 players, a large maze", async () => {
   Object.assign(globalThis, { document: { documentElement: {} } });
   const catalog = (await (await fetch(`${house.address}/api/catalog`)).json()) as Catalog;
   const recipe = all_together(catalog, "saboteur2");
   const { position, seat, cards: most } = await large_maze(recipe, 12);
   const { context, page } = await house.guest({ reducedMotion: "no-preference" });
+  const browser = context.browser()!;
   const code = await open_table(page, { recipe, players: 12, sit: seat, fill: "random", start: true, pace: 10000, deal: { position } });
   await page.goto(`/t/${code}`);
   await page.waitForSelector('.game[data-turn="true"]');
@@ -81,10 +102,12 @@ test("12 players, a large maze", async () => {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const measure = async (what: string, act: (step: number) => Promise<void>): Promise<void> => {
     await page.evaluate(() => void ((window as unknown as { frames: number[] }).frames.length = 0));
+    await browser.startTracing(page, { categories: ["toplevel", "__metadata"] });
     for (let step = 0; step < 120; ++step) await act(step);
+    const work = longest_work(JSON.parse(String(await browser.stopTracing())) as Trace);
     const frames = (await page.evaluate(() => (window as unknown as { frames: number[] }).frames)).sort((one, other) => one - other);
     const at = (share: number): string => (frames[Math.floor((frames.length - 1) * share)] ?? 0).toFixed(1);
-    console.log(`${what}, ${most} cards: ${frames.length} frames, median ${at(0.5)} ms, 99 of 100 under ${at(0.99)} ms, longest ${at(1)} ms`);
+    console.log(`${what}, ${most} cards: ${frames.length} frames, median ${at(0.5)} ms, 99 of 100 under ${at(0.99)} ms, longest ${at(1)} ms; longest task by the processor's clock: ${work}`);
   };
   await page.mouse.move(x, y);
   await page.mouse.down();
