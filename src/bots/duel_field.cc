@@ -31,6 +31,34 @@ constexpr auto kRim = [] {
   return rim;
 }();
 
+// Two columns of cells.
+using Lanes = std::uint8_t __attribute__((ext_vector_type(DuelGround::kLanes)));
+static_assert(DuelGround::kLanes == 32 && DuelGround::kRows == 16);
+
+Lanes load(const std::uint8_t* from) {
+  Lanes lanes;
+  std::memcpy(&lanes, from, sizeof lanes);
+  return lanes;
+}
+
+// What comes in at the rim is far away.
+Lanes one_row_down(Lanes lanes) {
+  const auto far = Lanes(DuelField::kFar);
+  return __builtin_shufflevector(lanes, far, 32, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14,
+                                 32, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30);
+}
+Lanes one_row_up(Lanes lanes) {
+  const auto far = Lanes(DuelField::kFar);
+  return __builtin_shufflevector(lanes, far, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 32,
+                                 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32);
+}
+// The second column of the one and the first of the other.
+Lanes columns_between(Lanes west, Lanes east) {
+  return __builtin_shufflevector(west, east, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29,
+                                 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46,
+                                 47);
+}
+
 }  // namespace
 
 DuelSupply::DuelSupply(const duel::Rules& rules, const duel::View& view) {
@@ -125,7 +153,7 @@ void DuelField::begin() {
 }
 
 void DuelField::put(int index, Side side, int distance) {
-  distance_[side][static_cast<std::size_t>(kMargin + index)] = static_cast<std::uint8_t>(distance);
+  distance_[side][static_cast<std::size_t>(index)] = static_cast<std::uint8_t>(distance);
 }
 
 void DuelField::spread_from_goal(const DuelGround& ground, tunnel::Cell goal,
@@ -147,38 +175,38 @@ void DuelField::spread_from_gold(const DuelGround& ground, Board::Slot slot) {
 }
 
 // All cells learn from their neighbours, again and again, until nobody learns anything new. The
-// goals lie in the east, so that is where each turn begins.
+// goals lie in the east, so that is where each turn begins. Neighbours are found by moving lanes:
+// reading them where half of them has just been written would have to wait for the writing.
 void DuelField::spread(const DuelGround& ground) {
-  using Lanes = std::uint8_t __attribute__((ext_vector_type(DuelGround::kLanes)));
-  const auto load = [](const std::uint8_t* from) {
-    Lanes lanes;
-    std::memcpy(&lanes, from, sizeof lanes);
-    return lanes;
-  };
   // A way with more turns back and up and down than this is none that anybody would dig.
   constexpr int kMostTurns = 8;
+  const auto nothing = Lanes(kFar);
   bool changed = true;
   for (int turn = 0; turn < kMostTurns && changed; ++turn) {
     Lanes news{};
+    Lanes east = nothing;
     for (int first = DuelGround::kCells - DuelGround::kLanes; first >= 0;
          first -= DuelGround::kLanes) {
+      std::array<Lanes, 4> here;
+      for (const Side in : tunnel::kSides) here[in] = load(&distance_[in][first]);
+      const Lanes west =
+          first > 0 ? load(&distance_[tunnel::kEast][first - DuelGround::kLanes]) : nothing;
       std::array<Lanes, 4> beyond;
-      for (const Side out : tunnel::kSides)
-        beyond[out] =
-            load(&distance_[opposite(out)]
-                           [static_cast<std::size_t>(kMargin + first + DuelGround::kSteps[out])]);
+      beyond[tunnel::kNorth] = one_row_down(here[tunnel::kSouth]);
+      beyond[tunnel::kSouth] = one_row_up(here[tunnel::kNorth]);
+      beyond[tunnel::kEast] = columns_between(here[tunnel::kWest], east);
+      beyond[tunnel::kWest] = columns_between(west, here[tunnel::kEast]);
       for (const Side in : tunnel::kSides) {
-        std::uint8_t* here = &distance_[in][static_cast<std::size_t>(kMargin + first)];
-        const Lanes before = load(here);
-        Lanes after = before;
+        Lanes after = here[in];
         for (const Side out : tunnel::kSides) {
           if (in == out) continue;
           const Lanes cost = load(&ground.costs(kPassage[in][out])[first]);
           after =
               __builtin_elementwise_min(after, __builtin_elementwise_add_sat(cost, beyond[out]));
         }
-        std::memcpy(here, &after, sizeof after);
-        news |= before ^ after;
+        std::memcpy(&distance_[in][first], &after, sizeof after);
+        news |= here[in] ^ after;
+        if (in == tunnel::kWest) east = after;
       }
     }
     changed = __builtin_reduce_or(news) != 0;

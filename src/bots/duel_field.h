@@ -84,12 +84,10 @@ class DuelField {
   // From gold that lies open.
   void spread_from_gold(const DuelGround& ground, duel::Board::Slot slot);
 
-  int from(int index, tunnel::Side side) const { return distance_[side][kMargin + index]; }
+  int from(int index, tunnel::Side side) const { return distance_[side][index]; }
 
  private:
-  // Neighbours of the first and the last cells are looked up too.
-  static constexpr int kMargin = DuelGround::kLanes;
-  using Distances = std::array<std::uint8_t, kMargin + DuelGround::kCells + kMargin>;
+  using Distances = std::array<std::uint8_t, DuelGround::kCells>;
 
   void begin();
   void put(int index, tunnel::Side side, int distance);
