@@ -218,6 +218,15 @@ test.concurrent("modules that do not go together say so", async () => {
   await context.close();
 });
 
+test.concurrent("in a replay a bot says what it would have done, also where nobody is suspected", async () => {
+  const { context, page } = await house.guest();
+  const code = await bots_play(page, { recipe: "gold-mine", players: 2, deal: { seed: "5" } });
+  await page.goto(`/r/${code}?at=6`);
+  await page.locator(".hint").getByText(/A bot would.*In \d+ imagined games it brought/).waitFor();
+  expect(await page.getByRole("button", { name: "Suspicion" }).count()).toBe(0);
+  await context.close();
+});
+
 test.concurrent("the replay is shared at a move, and draws whom one could suspect", async () => {
   const { context, page } = await house.guest();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
