@@ -58,7 +58,7 @@ constexpr Levels kDuelists = {.easy = {.noise = 0.4},
 // Alone there is one dwarf less to think for.
 constexpr Levels kLoners = {.easy = kDuelists.easy,
                             .normal = kDuelists.normal,
-                            .hard = {.foresight = 7000, .candidates = 8}};
+                            .hard = {.foresight = 6500, .candidates = 8}};
 
 // Bots of one family: one that looks no further than the move, and one of the levels.
 template <class Greedy, class OfLevel, class FamilyGame>
