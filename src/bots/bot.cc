@@ -49,7 +49,7 @@ struct Levels {
 };
 constexpr Levels kDwarfs = {.easy = {.faith = 0.2F, .noise = 1.6},
                             .normal = {.faith = 0.7F, .noise = 0.7},
-                            .hard = {.foresight = 14'000}};
+                            .hard = {.foresight = 12'000}};
 constexpr Levels kMiners = {
     .easy = {.noise = 2}, .normal = {.foresight = 40}, .hard = {.foresight = 3000}};
 constexpr Levels kDuelists = {.easy = {.noise = 0.4},
