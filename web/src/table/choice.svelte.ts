@@ -117,10 +117,12 @@ export class Choice {
   seat_field = $derived.by(() => this.field("seat"));
   cells = $derived.by(() => {
     const field = this.cell_field ?? this.chosen_field("cell");
-    return field && (this.card !== undefined || !this.waits_for_card)
-      ? values_of<Cell>(this.picks["move"] === undefined ? this.single.filter((move) => !ASIDE.has(move.json.move) || this.left.includes(move)) : this.single, this.picks, field)
-      : [];
+    if (!field || (this.card === undefined && this.waits_for_card)) return [];
+    const moves = this.picks["move"] === undefined ? this.single.filter((move) => !ASIDE.has(move.json.move) || this.left.includes(move)) : this.single;
+    const open = values_of<Cell>(moves, this.picks, field);
+    return [...open, ...this.picked_cells.map(([, cell]) => cell).filter((cell) => !open.some((other) => same(other, cell)))];
   });
+  private picked_cells = $derived.by(() => Object.entries(this.picks).filter((pick): pick is [string, Cell] => is_cell(pick[1])));
   seats = $derived.by(() => {
     const field = this.seat_field ?? this.chosen_field("seat");
     return field && (this.card !== undefined || !this.waits_for_card)
@@ -202,6 +204,7 @@ export class Choice {
   }
 
   pick_cell(cell: Cell): void {
+    if (this.give_back(cell)) return;
     const before = this.chosen_field("cell");
     if (before && same(this.picks[before], cell) && this.cell_field === undefined) {
       this.turn();
@@ -211,6 +214,17 @@ export class Choice {
     if (!field) return;
     this.turned = this.lies(cell);
     this.picks = { ...this.picks, [field]: cell };
+  }
+
+  // Of two places one that is tapped again is given back; the other one then is the first.
+  private give_back(cell: Cell): boolean {
+    const [first, second] = this.picked_cells;
+    const rest = [first, second].filter((pick) => pick && !same(pick[1], cell));
+    const pair = second !== undefined || this.cell_field !== undefined;
+    if (!first || !pair || rest.length === this.picked_cells.length) return false;
+    const kept = Object.fromEntries(Object.entries(this.picks).filter(([, value]) => !is_cell(value)));
+    this.picks = { ...kept, ...(rest[0] && { [first[0]]: rest[0][1] }) };
+    return true;
   }
 
   pick_seat(seat: number): void {

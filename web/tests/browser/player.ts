@@ -97,7 +97,7 @@ export class Player {
           podium: document.querySelector(".end .podium") !== null,
           ask: document.querySelector<HTMLElement>(".ask")?.innerText ?? "",
           picked: document.querySelector(".held.picked") !== null,
-          chosen: document.querySelector(".player.chosen") !== null,
+          chosen: document.querySelector(".player.chosen, .place.chosen") !== null,
           useful: cards.map((_, index) => index).filter((index) => !cards[index]!.classList.contains("idle")),
           end: spots(what.end),
           confirm: spots(what.confirm),
@@ -174,7 +174,9 @@ export class Player {
       else await this.press("cards", sight.cards, index);
       return false;
     }
-    if (sight.places.length > 0) {
+    // What has been chosen stays chosen where there is more to say about it.
+    const decided = sight.chosen && sight.options.length > 0;
+    if (sight.places.length > 0 && !decided) {
       if (this.hands === "keyboard") {
         await tab_to(page, page.locator(".maze"));
         for (let jumps = this.pick(Math.min(4, sight.places.length)) + 1; jumps > 0; --jumps) await page.keyboard.press("PageDown");
@@ -182,8 +184,7 @@ export class Player {
       } else await this.press("places", sight.places, clicks < 5 ? sight.places.length - 1 : 0);
       return false;
     }
-    // A dwarf who has been chosen stays chosen where there is more to say about him.
-    if (sight.targets.length > 0 && !(sight.chosen && sight.options.length > 0)) {
+    if (sight.targets.length > 0 && !decided) {
       await this.press("targets", sight.targets, this.pick(sight.targets.length));
       return false;
     }

@@ -50,9 +50,18 @@ test("two goals are picked one after the other, then the secret answer", () => {
   choice.pick_card("goal-swap");
   expect(choice.cells).toHaveLength(3);
   choice.pick_cell([8, -2]);
-  expect(choice.cells).toEqual([[8, 0], [8, 2]]);
+  expect(choice.cells.map((cell) => [...cell, choice.chosen_cell(cell)])).toEqual([[8, 0, false], [8, 2, false], [8, -2, true]]);
   choice.pick_cell([8, 2]);
   expect(choice.options.map((option) => option.json["swapped"])).toEqual([false, true]);
+  expect(choice.cells.map((cell) => choice.chosen_cell(cell)).sort()).toEqual([false, true, true]);
+  // One of them is given back and another one taken.
+  choice.pick_cell([8, -2]);
+  expect(choice.options).toEqual([]);
+  choice.pick_cell([8, 0]);
+  expect(choice.options).toHaveLength(2);
+  choice.pick_cell([8, 0]);
+  choice.pick_cell([8, 2]);
+  expect(choice.cells.some((cell) => choice.chosen_cell(cell))).toBe(false);
   choice.clear();
   // The last one first: what is sent is the move that was offered.
   choice.pick_card("goal-swap");
