@@ -1,11 +1,14 @@
 // A view that was written can be read again: it is the same view, of every game and observer, and
 // what is no view is refused.
+#include <map>
+
 #include "gtest/gtest.h"
 
 #include "bots/bot.h"
 #include "notation/phrases.h"
 #include "notation/position.h"
 #include "support/games.h"
+#include "support/positions.h"
 
 namespace stollen::testing {
 
@@ -17,11 +20,16 @@ std::string text_of_view(const game::Game& game, const game::View& view) {
 
 TEST(View, IsReadAsItWasWritten) {
   std::uint64_t seed = 0;
+  std::map<std::pair<std::string_view, std::string_view>, int> decisions;
   for (const auto& list : {all_seatings(), combinations()})
     for (const Seating& seating : list) {
       const auto game = make_game(seating);
       for (Walk walk(*game, ++seed); !walk.over(); walk.step()) {
-        if (walk.random().below(12) != 0) continue;
+        // Now and then, and at decisions that are rare.
+        const std::uint8_t step = game->decision(walk.state()).step;
+        int& tried = decisions[{game->family(), game->vocabulary().steps[step].word}];
+        if (walk.random().below(12) != 0 && tried >= 20) continue;
+        ++tried;
         for (const game::Observer observer : observers(*game)) {
           const Json json = notation::view_json(*game, walk.state(), observer);
           const auto view = notation::read_view(*game, json);
@@ -32,6 +40,9 @@ TEST(View, IsReadAsItWasWritten) {
         }
       }
     }
+  for (const char* decision : {"reveal", "orient", "take", "steal", "inspect", "move-goal",
+                               "take-from", "keep", "react", "lay", "answer"})
+    EXPECT_GT((decisions[{"saboteur", decision}]), 0) << decision;
 }
 
 TEST(View, IsTheSameAsTextAndAsTree) {
@@ -109,6 +120,9 @@ TEST(View, RefusesWhatIsNone) {
   view = whole;
   view["hand"].push_back("ace");
   EXPECT_NE(refusal(view).find("there is no card \"ace\""), std::string::npos) << refusal(view);
+  view = whole;
+  view["agenda"] = Json::array();
+  EXPECT_EQ(refusal(view), "agenda: nothing is left to do, but the game is not over");
   for (const auto& [name, value] : whole.items()) {
     for (const Json& other : {Json(), Json(-1), Json("x"), Json::array({1}), Json::object()}) {
       view = whole;
@@ -119,6 +133,32 @@ TEST(View, RefusesWhatIsNone) {
     view.erase(name);
     (void)refusal(view);
   }
+}
+
+TEST(View, RefusesAnAgendaThatIsNone) {
+  const Begun begun = begin_after(before_orienting("base", 3), "lay NEW 7,-1 turned");
+  const Json whole = notation::view_json(*begun.game, begun.state, game::Observer::spectator());
+  ASSERT_EQ(whole["decision"]["kind"], "orient");
+  const auto refusal = [&](const Json::json_pointer& place, const Json& value) {
+    Json view = whole;
+    view[place] = value;
+    const auto read = notation::read_view(*begun.game, view);
+    return read ? "" : read.error().message;
+  };
+  const Json::json_pointer agenda("/agenda");
+  const std::size_t last = whole["agenda"].size() - 1;
+  EXPECT_EQ(refusal(agenda, whole["agenda"]), "");
+  EXPECT_EQ(refusal(agenda, 5), "agenda: must be a list");
+  EXPECT_EQ(refusal(agenda, {{{"step", "turn"}, {"seat", 1}}}),
+            "agenda: the last step of the agenda must be the decision");
+  EXPECT_EQ(refusal(agenda / last / "goal", 7),
+            "agenda: the goal that waits to be laid lies in the decision's cell");
+  EXPECT_EQ(refusal(agenda / 0 / "seat", 9), "agenda[0]: no such step for 3 players");
+  EXPECT_EQ(refusal(agenda, Json::array({whole["agenda"][last]})),
+            "agenda: \"orient\" stands on \"arrive\"");
+  Json without = whole;
+  without.erase("agenda");
+  EXPECT_FALSE(notation::read_view(*begun.game, without).has_value());
 }
 
 }  // namespace

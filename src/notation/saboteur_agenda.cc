@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "notation/phrases.h"
 #include "saboteur/choices.h"
 #include "saboteur/goals.h"
 #include "saboteur/gold.h"
@@ -73,10 +74,7 @@ class AgendaCheck {
       : rules_(game.rules()), words_(game.vocabulary()), state_(state) {}
 
   Trouble trouble() const {
-    const bool waits_for_effect = std::ranges::any_of(
-        state_.agenda, [](Step step) { return kind_of(step) == StepKind::kEffect; });
-    if (waits_for_effect != (state_.declared != game::Move()))
-      return "a card is declared where \"effect\" stands on the agenda, and only there";
+    if (Trouble trouble = trouble_with_declared()) return trouble;
     if (state_.agenda.empty()) return trouble_at_the_end();
     const StepKind kind = kind_of(state_.agenda.back());
     if (rules_.steps[state_.agenda.back().kind()].legal == nullptr)
@@ -89,11 +87,24 @@ class AgendaCheck {
     return trouble_with_order();
   }
 
+  Trouble trouble_with_steps() const {
+    if (Trouble trouble = trouble_with_declared()) return trouble;
+    return trouble_with_order();
+  }
+
  private:
   bool bottom_is(StepKind kind) const { return kind_of(state_.agenda[0]) == kind; }
 
   std::string word(StepKind kind) const {
     return fmt::format("\"{}\"", words_.steps[static_cast<std::size_t>(kind)].word);
+  }
+
+  Trouble trouble_with_declared() const {
+    const bool waits_for_effect = std::ranges::any_of(
+        state_.agenda, [](Step step) { return kind_of(step) == StepKind::kEffect; });
+    if (waits_for_effect != (state_.declared != game::Move()))
+      return "a card is declared where \"effect\" stands on the agenda, and only there";
+    return std::nullopt;
   }
 
   Trouble trouble_at_the_end() const {
@@ -249,6 +260,22 @@ class AgendaCheck {
 };
 
 }  // namespace
+
+void read_agenda(const Saboteur& game, Reader& reader, const Reader::Place& list, State& state) {
+  const int players = game.players();
+  reader.each(list, [&](const Reader::Place& place) {
+    const Step step = read_step(game.vocabulary(), reader, place);
+    if (reader.failed()) return;
+    if (state.agenda.full()) return reader.complain(place, "too many steps");
+    if (kind_of(step) == StepKind::kNextRound ? !state.agenda.empty() : step.seat() >= players)
+      return reader.complain(place, fmt::format("no such step for {} players", players));
+    state.agenda.push_back(step);
+  });
+}
+
+std::optional<std::string> trouble_with_steps(const Saboteur& game, const State& state) {
+  return AgendaCheck(game, state).trouble_with_steps();
+}
 
 std::optional<std::string> trouble_with_agenda(const Saboteur& game, const State& state) {
   return AgendaCheck(game, state).trouble();

@@ -429,21 +429,13 @@ class PositionReader {
   // What waits must be possible with all the rest.
 
   void read_steps(const Place& list) {
-    if (!list) {
-      if (!reader_.failed()) state_.agenda.push_back(game::Step::of(StepKind::kTurn, state_.first));
-    } else {
-      reader_.each(list, [&](const Place& place) {
-        const game::Step step = read_step(words_, reader_, place);
-        if (reader_.failed()) return;
-        if (state_.agenda.full()) return reader_.complain(place, "too many steps");
-        if (step.kind() == static_cast<int>(StepKind::kNextRound) ? state_.agenda.size() > 0
-                                                                  : step.seat() >= rules_.players)
-          return reader_.complain(place,
-                                  fmt::format("no such step for {} players", rules_.players));
-        state_.agenda.push_back(step);
-        if (step.kind() == static_cast<int>(StepKind::kPutAway)) count_card(place, step.byte(1));
-      });
-    }
+    read_agenda(game_, reader_, list, state_);
+    if (!list && !reader_.failed())
+      state_.agenda.push_back(game::Step::of(StepKind::kTurn, state_.first));
+    for (std::size_t index = 0; index < state_.agenda.size(); ++index)
+      if (const game::Step step = state_.agenda[index];
+          step.kind() == static_cast<int>(StepKind::kPutAway))
+        count_card(place_in(list, index), step.byte(1));
   }
 
   void check_agenda(const Place& list) {

@@ -3,6 +3,7 @@
 
 #include "notation/phrases.h"
 #include "notation/saboteur.h"
+#include "notation/saboteur_agenda.h"
 #include "notation/view_reader.h"
 #include "saboteur/goal_knowledge.h"
 #include "saboteur/goals.h"
@@ -20,7 +21,7 @@ using tunnel::Cell;
 class SaboteurViewReader : ViewReader {
  public:
   SaboteurViewReader(const Saboteur& game, const Json& json)
-      : ViewReader(game, json), rules_(game.rules()) {}
+      : ViewReader(game, json), saboteur_(game), rules_(game.rules()) {}
 
   Result<View> read() {
     view_.observer = observer();
@@ -43,6 +44,7 @@ class SaboteurViewReader : ViewReader {
     reader_.each(find("known_hands"), [&](const Place& entry) { read_note(entry); });
     read_piles();
     read_modules();
+    read_agenda();
     if (reader_.failed()) return std::unexpected(reader_.error());
     return view_;
   }
@@ -136,8 +138,8 @@ class SaboteurViewReader : ViewReader {
 
   void read_oriented() {
     if (reader_.failed() || view_.decision.over()) return;
-    const Place cell = reader_.find(need("decision"), "cell");
-    if (!cell) return;
+    if (view_.decision.step != static_cast<int>(StepKind::kOrient)) return;
+    const Place cell = reader_.need(need("decision"), "cell");
     const Cell place = reader_.cell(cell);
     const bool chest =
         std::ranges::find(view_.chests, place, &ViewChest::cell) != view_.chests.end();
@@ -266,8 +268,37 @@ class SaboteurViewReader : ViewReader {
     view_.declared = *move;
   }
 
+  // The turn that waits is what is still to be done, where nothing else is said.
+
+  void read_agenda() {
+    if (reader_.failed() || view_.decision.over()) return;
+    const auto turn = game::Step::of(StepKind::kTurn, view_.decision.seat);
+    const bool is_turn = view_.decision.step == turn.kind();
+    const Place list = is_turn ? find("agenda") : need("agenda");
+    notation::read_agenda(saboteur_, reader_, list, laid_out_);
+    if (reader_.failed()) return;
+    if (!list) laid_out_.agenda.push_back(turn);
+    laid_out_.declared = view_.declared;
+    if (const auto trouble = trouble_with_agenda())
+      return reader_.complain(list ? list : reader_.root(), *trouble);
+    view_.agenda = laid_out_.agenda;
+  }
+
+  std::optional<std::string> trouble_with_agenda() const {
+    if (laid_out_.agenda.empty()) return "nothing is left to do, but the game is not over";
+    const game::Step last = laid_out_.agenda.back();
+    if (last.kind() != view_.decision.step || last.seat() != view_.decision.seat)
+      return "the last step of the agenda must be the decision";
+    if (last.kind() == static_cast<int>(StepKind::kOrient) && last.byte(1) != view_.oriented_goal)
+      return "the goal that waits to be laid lies in the decision's cell";
+    if (last.kind() == static_cast<int>(StepKind::kKeep) && last.byte(1) > view_.discards.size())
+      return "as many cards as that do not lie on the discard pile";
+    return trouble_with_steps(saboteur_, laid_out_);
+  }
+
+  const Saboteur& saboteur_;
   const Rules& rules_;
-  State laid_out_;  // nothing but its maze is used
+  State laid_out_;  // nothing but its maze and its agenda is used
   View view_;
   int paths_ = 0;
 };

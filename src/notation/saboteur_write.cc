@@ -139,6 +139,12 @@ void decision_field(Writer& to, const Vocabulary& vocabulary, const View& view) 
   });
 }
 
+void agenda_field(Writer& to, const Vocabulary& vocabulary, std::span<const game::Step> agenda) {
+  to.list("agenda", [&] {
+    for (const game::Step step : agenda) write_step(to, vocabulary, step);
+  });
+}
+
 }  // namespace
 
 void write_saboteur_position(Writer& to, const Saboteur& game, const State& state) {
@@ -150,9 +156,7 @@ void write_saboteur_position(Writer& to, const Saboteur& game, const State& stat
   to.field("first", state.first + 1);
   to.field("last", SeatOrNone{state.last_player});
   to.field("roles_open", state.roles_open);
-  to.list("agenda", [&] {
-    for (const game::Step step : state.agenda) write_step(to, vocabulary, step);
-  });
+  agenda_field(to, vocabulary, state.agenda.span());
   std::vector<Cell> chests;
   for (const Goal& chest : state.chests)
     if (chest.slot != Board::kNone) chests.push_back(chest.cell);
@@ -199,6 +203,7 @@ void write_saboteur_view(Writer& to, const Saboteur& game, const View& view) {
   to.field("last", SeatOrNone{view.last_player});
   to.field("roles_open", view.roles_open);
   decision_field(to, vocabulary, view);
+  if (view.agenda.size() > 1) agenda_field(to, vocabulary, view.agenda.span());
   to.object("start", [&] {
     to.field("cell", rules.layout.start);
     to.field("card", rules.layout.start_card.name());

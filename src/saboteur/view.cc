@@ -105,6 +105,7 @@ View view_of(const Rules& rules, const State& state, Observer observer) {
   View view;
   view.observer = observer;
   view.decision = decision_of(rules, state);
+  view.agenda = state.agenda;
   view.players = static_cast<std::uint8_t>(rules.players);
   view.round = state.round;
   view.first = state.first;

@@ -57,6 +57,7 @@ struct View {
 
   // Where the match stands
   game::Decision decision;
+  FixedList<game::Step, 16> agenda;  // as in the state: everybody sees what is still to be done
   std::uint8_t players = 0;
   std::uint8_t round = 0;
   Seat first = 0;

@@ -57,8 +57,11 @@ Result<game::Move> OutsideMind::choose(const Json& turn) {
   if (!bot_ || view_.is_null()) return fail("a move is asked for before the deal was told");
   // In a reaction window everybody is asked at once; each answers as if it were his turn to.
   Json seen = view_;
-  if (seen.contains("decision") && seen["decision"].is_object())
-    seen["decision"]["seat"] = *seat_ + 1;
+  const auto ask_me = [&](Json& decision) {
+    if (decision.is_object()) decision["seat"] = *seat_ + 1;
+  };
+  if (seen.contains("decision")) ask_me(seen["decision"]);
+  if (seen.contains("agenda") && !seen["agenda"].empty()) ask_me(seen["agenda"].back());
   const Result<game::View> view = notation::read_view(*game_, seen);
   if (!view) return fail("the view cannot be read: " + view.error().message);
   const auto legal = std::make_unique<game::Moves>();
