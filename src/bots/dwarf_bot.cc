@@ -82,8 +82,8 @@ Move DwarfBot::choose(const game::View& box, const game::Moves& legal, Random ra
   for (const saboteur::ViewGoal& goal : view.goals) cells.push_back(goal.cell);
   const Maze maze(view.board, cells.span());
   std::vector<Candidate> candidates = by_hunch(sight, maze, legal, random);
-  const bool looks_ahead = skill_.foresight > 0 && candidates.size() > 1 &&
-                           !is_settled_by_hunch(view) && saboteur::can_be_imagined(view);
+  const bool looks_ahead =
+      skill_.foresight > 0 && candidates.size() > 1 && !is_settled_by_hunch(view);
   if (looks_ahead) {
     const auto model = std::make_unique<SaboteurModel>(game_, view, belief_);
     search(*model, skill_.foresight / model->length(), random, candidates);

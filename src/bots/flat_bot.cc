@@ -27,7 +27,6 @@ void FlatBot::remember(const SeenEvent& event) {
 bool FlatBot::imagine(const game::View& view, Random& random, game::State& world) const {
   if (game_.family() == "saboteur") {
     const auto& seen = view.as<saboteur::View>();
-    if (!saboteur::can_be_imagined(seen)) return false;
     world.become<saboteur::State>() =
         saboteur::world_of(static_cast<const saboteur::Saboteur&>(game_).rules(), seen, random);
     return true;

@@ -9,46 +9,58 @@ namespace stollen::saboteur {
 
 namespace {
 
-using game::Step;
-
-bool waits_for(const View& view, StepKind kind) {
-  return view.decision.step == static_cast<int>(kind) && !view.decision.over();
+// All cards of a list of kinds, by their counts.
+template <class Kinds>
+Rest<std::uint8_t> box_of(const Kinds& kinds) {
+  Rest<std::uint8_t> box(kinds.size());
+  for (std::size_t kind = 0; kind < kinds.size(); ++kind)
+    box.add(static_cast<std::uint8_t>(kind), kinds[kind].count);
+  return box;
 }
 
-void fill_agenda(const View& view, State& state) {
-  const Seat seat = view.decision.seat;
-  if (view.decision.over()) return;
-  if (waits_for(view, StepKind::kTurn)) {
-    state.agenda.push_back(Step::of(StepKind::kTurn, seat));
-  } else if (waits_for(view, StepKind::kTake)) {
-    state.agenda.push_back(Step::of(StepKind::kNextRound, game::kNobody));
-    state.agenda.push_back(Step::of(StepKind::kTake, seat));
-  } else {
-    state.agenda.push_back(Step::of(StepKind::kEndTurn, seat));
-    state.agenda.push_back(Step::of(StepKind::kDraw, seat, 1));
-    state.agenda.push_back(Step::of(StepKind::kArrive, seat));
-    if (waits_for(view, StepKind::kReveal))
-      state.agenda.push_back(Step::of(StepKind::kReveal, seat));
-    else
-      state.agenda.push_back(Step::of(StepKind::kOrient, seat, view.oriented_goal));
+// So many of them lie on the table.
+template <class Kinds, class Spare>
+void fill_spare(const Kinds& kinds, std::size_t laid, Rest<std::uint8_t>& rest, Spare& spare) {
+  std::size_t count = 0;
+  for (const auto& kind : kinds) count += static_cast<std::size_t>(kind.count);
+  while (laid + spare.size() < count) spare.push_back(rest.next());
+}
+
+// What goals and chests have in common.
+template <class Seen>
+Goal lying_there(const Seen& seen) {
+  Goal goal;
+  goal.cell = seen.cell;
+  goal.up = seen.up;
+  goal.laid = seen.laid;
+  goal.turned = seen.turned;
+  goal.seen = seen.seen;
+  return goal;
+}
+
+// Puts each card that the observer has seen, but cannot follow, into one of the places where it may
+// lie. False if they get in each other's way.
+bool place_glimpses(std::span<const ViewGlimpse> glimpses, Seat observer, State& state) {
+  if (glimpses.empty()) return true;
+  const ViewGlimpse glimpse = glimpses.front();
+  for (std::size_t place = 0; place < state.goals.size(); ++place) {
+    Goal& goal = state.goals[place];
+    if (goal.kind != kUnknown || (glimpse.places & place_bit(place)) == 0) continue;
+    goal.kind = glimpse.kind;
+    goal.places[observer] = glimpse.places;
+    if (place_glimpses(glimpses.subspan(1), observer, state)) return true;
+    goal.kind = kUnknown;
+    goal.places[observer] = 0;
   }
+  return false;
 }
 
 void fill_goals(const Rules& rules, const View& view, State& state) {
-  Rest<std::uint8_t> rest(rules.goals.size());
-  for (std::size_t kind = 0; kind < rules.goals.size(); ++kind)
-    rest.add(static_cast<std::uint8_t>(kind), rules.goals[kind].count);
-  for (const ViewGoal& goal : view.goals)
-    if (goal.kind != kUnknown) rest.seen(goal.kind);
+  Rest<std::uint8_t> rest = box_of(rules.goals);
   for (const ViewGoal& seen : view.goals) {
-    Goal goal;
-    goal.cell = seen.cell;
-    goal.kind = seen.kind != kUnknown ? seen.kind : rest.next();
+    Goal goal = lying_there(seen);
+    goal.kind = seen.kind;
     goal.slot = view.board.find(seen.cell);
-    goal.up = seen.up;
-    goal.laid = seen.laid;
-    goal.turned = seen.turned;
-    goal.seen = seen.seen;
     // Whoever has looked there still knows what he saw, as far as this observer can tell.
     const std::uint8_t here = place_bit(state.goals.size());
     for (Seat seat = 0; seat < rules.players; ++seat)
@@ -56,10 +68,37 @@ void fill_goals(const Rules& rules, const View& view, State& state) {
         goal.places[seat] = here;
     state.goals.push_back(goal);
   }
-  std::size_t spare = 0;
-  for (const GoalKind& kind : rules.goals) spare += static_cast<std::size_t>(kind.count);
-  while (state.goals.size() + state.spare_goals.size() < spare)
-    state.spare_goals.push_back(rest.next());
+  STOLLEN_CHECK(place_glimpses(view.glimpses.span(), view.observer.seat(), state));
+  for (const Goal& goal : state.goals)
+    if (goal.kind != kUnknown) rest.seen(goal.kind);
+  for (Goal& goal : state.goals)
+    if (goal.kind == kUnknown) goal.kind = rest.next();
+  fill_spare(rules.goals, state.goals.size(), rest, state.spare_goals);
+}
+
+void fill_chests(const Rules& rules, const View& view, State& state) {
+  if (view.chests.empty()) return;
+  const auto kind_of = [&](std::uint8_t deed) {
+    const auto found =
+        std::ranges::find(rules.chests, static_cast<ChestDeed>(deed), &ChestKind::deed);
+    return static_cast<std::uint8_t>(found - rules.chests.begin());
+  };
+  Rest<std::uint8_t> chests = box_of(rules.chests);
+  Rest<std::uint8_t> paths = box_of(rules.chest_paths);
+  for (const ViewChest& seen : view.chests) {
+    if (seen.chest != kUnknown) chests.seen(kind_of(seen.chest));
+    if (seen.path != kUnknown) paths.seen(seen.path);
+  }
+  for (const ViewChest& seen : view.chests) {
+    Goal chest = lying_there(seen);
+    chest.chest = true;
+    chest.kind = seen.chest != kUnknown ? kind_of(seen.chest) : chests.next();
+    chest.path = seen.path != kUnknown ? seen.path : paths.next();
+    if (!seen.gone) chest.slot = view.board.find(seen.cell);
+    state.chests.push_back(chest);
+  }
+  fill_spare(rules.chests, state.chests.size(), chests, state.spare_chests);
+  fill_spare(rules.chest_paths, state.chests.size(), paths, state.spare_chest_paths);
 }
 
 void fill_dwarfs(const Rules& rules, const View& view, State& state) {
@@ -114,10 +153,16 @@ Cards fill_memory(const View& view, Rest<CardId>& rest, State& state) {
 void fill_cards(const Rules& rules, const View& view, State& state) {
   Rest<CardId> rest(rules.cards.size());
   for (CardId id = 0; id < rules.cards.size(); ++id) rest.add(id, rules.cards[id].count);
-  // A laid card's face is twice its number, one more if it lies turned.
-  view.board.for_each([&](tunnel::Board::Slot, const tunnel::Board::Laid& laid) {
-    if (laid.is_path_card() && !laid.is(tunnel::Board::kFixed)) rest.seen(laid.face / 2);
+  // A laid card's face is twice its number, one more if it lies turned. A chest's path card is none
+  // of the deck.
+  view.board.for_each([&](tunnel::Board::Slot slot, const tunnel::Board::Laid& laid) {
+    const bool chest = std::ranges::find(state.chests, slot, &Goal::slot) != state.chests.end();
+    if (laid.is_path_card() && !laid.is(tunnel::Board::kFixed) && !chest) rest.seen(laid.face / 2);
   });
+  // Cards that have been played and whose action is not over.
+  if (view.declared_by != game::kNobody) rest.seen(view.declared.byte(0));
+  for (const game::Step step : view.agenda)
+    if (step.kind() == static_cast<int>(StepKind::kPutAway)) rest.seen(step.byte(1));
   for (Seat seat = 0; seat < rules.players; ++seat)
     for (int burden = 0; burden < kBurdenKinds; ++burden)
       if ((view.seats[seat].before & burden_bit(static_cast<Burden>(burden))) != 0)
@@ -170,6 +215,10 @@ void fill_gold(const Rules& rules, const View& view, State& state) {
     for (std::uint8_t value = 1; value <= kMaxGoldValue; ++value)
       for (int count = view.seats[seat].values[value]; count > 0; --count) rest.seen(value);
   for (const std::uint8_t value : view.offer) rest.seen(value);
+  // Gold cards that players had to give up have left the game: each gave up the lowest he had.
+  auto gone = static_cast<int>(rules.gold_pile.size()) - view.gold_pile - view.offered;
+  for (Seat seat = 0; seat < rules.players; ++seat) gone -= view.seats[seat].gold_cards;
+  for (; gone > 0; --gone) rest.next();
   for (Seat seat = 0; seat < rules.players; ++seat) {
     state.coins[seat] = view.seats[seat].coins;
     if (view.seats[seat].values_known)
@@ -187,17 +236,10 @@ void fill_gold(const Rules& rules, const View& view, State& state) {
 
 }  // namespace
 
-bool can_be_imagined(const View& view) {
-  // Goals that were swapped before one's eyes, and chests, have a past that the view does not tell.
-  if (!view.glimpses.empty() || !view.chests.empty()) return false;
-  return waits_for(view, StepKind::kTurn) || waits_for(view, StepKind::kReveal) ||
-         waits_for(view, StepKind::kOrient) || waits_for(view, StepKind::kTake);
-}
-
 State world_of(const Rules& rules, const View& view, Random& random) {
-  STOLLEN_CHECK(can_be_imagined(view));
   State state;
-  fill_agenda(view, state);
+  state.agenda = view.agenda;
+  state.declared = view.declared;
   state.round = view.round;
   state.first = view.first;
   state.last_player = view.last_player;
@@ -214,6 +256,7 @@ State world_of(const Rules& rules, const View& view, Random& random) {
   state.maps_useless = view.maps_useless;
   fill_toll(view, state);
   fill_goals(rules, view, state);
+  fill_chests(rules, view, state);
   fill_dwarfs(rules, view, state);
   fill_cards(rules, view, state);
   fill_gold(rules, view, state);

@@ -6,10 +6,9 @@
 
 namespace stollen::saboteur {
 
-// False at decisions whose way here the view does not tell; nothing is made then.
-bool can_be_imagined(const View& view);
-
-// Hidden cards, dwarfs, goals and gold are dealt by lot from all that the view leaves open.
+// Hidden cards, dwarfs, goals, chests and gold are dealt by lot from all that the view leaves open.
+// The view is that of the seat that decides: of another one who is to lay a path card it does not
+// tell that he has one that fits.
 State world_of(const Rules& rules, const View& view, Random& random);
 
 }  // namespace stollen::saboteur
