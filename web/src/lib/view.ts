@@ -49,6 +49,7 @@ export interface View {
   rounds: number;
   first: number;
   decision: Decision | null;
+  agenda?: { step: string; [field: string]: unknown }[]; // where more is to be done than a turn
   seats: SeatView[];
   start?: { cell: Cell; card: string } | { cell: Cell; card: string; colour?: string }[];
   board?: BoardCard[];
