@@ -4,9 +4,11 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <span>
 #include <vector>
 
+#include "base/fixed_list.h"
 #include "base/random.h"
 #include "game/seat.h"
 #include "saboteur/words.h"
@@ -29,21 +31,42 @@ class RoleCount {
   void draw(Random& random, std::span<saboteur::Role> roles) const;
 
  private:
-  // Ways are numbered by how many dwarfs of each role are used up.
+  // Roles that weigh the same whoever has them cannot be told apart by anything that was done, so
+  // they are counted together.
   struct Kind {
-    saboteur::Role role;
-    int count;
-    int stride;
+    FixedList<saboteur::Role, saboteur::kRoles> roles;
+    int count = 0;
+    int stride = 0;
   };
-  int used(int number, const Kind& kind) const { return number / kind.stride % (kind.count + 1); }
+  // One of those players whose dwarf is not known.
+  struct Doubt {
+    game::Seat seat = 0;
+    // By number: the weight of all ways to deal the players before him, and those from him on.
+    std::vector<double> before;
+    std::vector<double> onward;
+  };
 
-  std::vector<Kind> kinds_;
+  void set_known_aside();
+  void sort_into_kinds();
+  void count_ways();
+  bool weigh_the_same(saboteur::Role one, saboteur::Role other) const;
+  // Ways are numbered by how many dwarfs of each kind are used up.
+  static int left(int number, const Kind& kind) {
+    return kind.count - number / kind.stride % (kind.count + 1);
+  }
+  double weight(game::Seat seat, const Kind& kind) const {
+    return weights_[seat][static_cast<int>(kind.roles[0])];
+  }
+  saboteur::Role draw_role(Random& random, const Kind& kind,
+                           std::array<int, saboteur::kRoles>& left) const;
+
   std::vector<RoleChances> weights_;
+  std::array<int, saboteur::kRoles> counts_{};  // of the dwarfs that are not known
+  std::vector<std::optional<saboteur::Role>> known_;
+  std::vector<Doubt> doubts_;  // and one more, for the end
+  FixedList<Kind, saboteur::kRoles> kinds_;
   int numbers_ = 1;
-  // By seat, then by number: the weight of all ways to deal the seats before, and those from it on.
-  std::vector<std::vector<double>> before_;
-  std::vector<std::vector<double>> onward_;
-  double total_ = 0;
+  double total_ = 1;
 };
 
 }  // namespace stollen::bots
