@@ -51,31 +51,47 @@ TEST(RoleCount, AgreesWithAListOfAllWaysToDealTheDwarfs) {
     for (float& weight : seat) weight = 0.1F + static_cast<float>(random.below(100)) / 50.0F;
   weights[2] = {};
   weights[2][static_cast<int>(Role::kSaboteur)] = 1;  // a dwarf that is known
-  const RoleCount count(dwarfs, weights);
-  const Listed listed = list_all(dwarfs, weights);
-  for (game::Seat seat = 0; seat < 5; ++seat)
-    for (int role = 0; role < saboteur::kRoles; ++role)
-      EXPECT_NEAR(count.chances(seat)[role], listed.chances[seat][role], 1e-4);
+  const auto agrees = [&] {
+    const RoleCount count(dwarfs, weights);
+    const Listed listed = list_all(dwarfs, weights);
+    EXPECT_NEAR(count.total(), listed.total, 1e-4 * listed.total);
+    for (game::Seat seat = 0; seat < 5; ++seat)
+      for (int role = 0; role < saboteur::kRoles; ++role)
+        EXPECT_NEAR(count.chances(seat)[role], listed.chances[seat][role], 1e-4);
+  };
+  agrees();
+  // Roles that nothing tells apart but a dwarf that is known.
+  for (auto& seat : weights)
+    seat[static_cast<int>(Role::kGreedyDwarf)] = seat[static_cast<int>(Role::kDigger)];
+  agrees();
+  weights[4] = {};
+  weights[4][static_cast<int>(Role::kDigger)] = 1;
+  agrees();
 }
 
 TEST(RoleCount, DrawsEveryRoleAsOftenAsItsChanceSays) {
-  const std::vector<Role> dwarfs = {Role::kDigger, Role::kDigger, Role::kSaboteur, Role::kSaboteur};
-  std::vector<RoleChances> weights(3);
+  const std::vector<Role> dwarfs = {Role::kBlue,     Role::kBlue,     Role::kGreen,
+                                    Role::kSaboteur, Role::kSaboteur, Role::kBoss};
+  std::vector<RoleChances> weights(4);
   for (auto& seat : weights) seat.fill(1);
   weights[0][static_cast<int>(Role::kSaboteur)] = 4;
+  weights[2] = {};
+  weights[2][static_cast<int>(Role::kBlue)] = 1;
   const RoleCount count(dwarfs, weights);
   Random random(2);
   constexpr int kDraws = 20'000;
-  std::array<int, 3> saboteurs{};
+  std::vector<RoleChances> drawn(4);
   for (int i = 0; i < kDraws; ++i) {
-    std::array<Role, 3> roles{};
+    std::array<Role, 4> roles{};
     count.draw(random, roles);
-    ASSERT_LE(std::ranges::count(roles, Role::kSaboteur), 2);
-    for (int seat = 0; seat < 3; ++seat) saboteurs[seat] += roles[seat] == Role::kSaboteur ? 1 : 0;
+    for (const Role role : dwarfs)
+      ASSERT_LE(std::ranges::count(roles, role), std::ranges::count(dwarfs, role));
+    for (int seat = 0; seat < 4; ++seat)
+      drawn[seat][static_cast<int>(roles[seat])] += 1.0F / kDraws;
   }
-  for (game::Seat seat = 0; seat < 3; ++seat)
-    EXPECT_NEAR(saboteurs[seat] / static_cast<double>(kDraws),
-                count.chances(seat)[static_cast<int>(Role::kSaboteur)], 0.02);
+  for (game::Seat seat = 0; seat < 4; ++seat)
+    for (int role = 0; role < saboteur::kRoles; ++role)
+      EXPECT_NEAR(drawn[seat][role], count.chances(seat)[role], 0.02);
 }
 
 TEST(Belief, OfNormalBotsIsMuchBetterThanCountingDwarfsByTheMiddleOfARound) {
@@ -155,6 +171,60 @@ TEST(Belief, ADiscardSaysSomethingUnlessThePlayerHadLittleElse) {
   }
   EXPECT_GE(broken, 3);
   EXPECT_LE(broken, 17);
+}
+
+// The belief of one seat along a game that plays itself.
+template <class Visit>
+void follow(const std::string& recipe, std::uint64_t seed, Visit visit) {
+  const auto game = make_game(recipe, 5);
+  bots::RoleBelief belief(static_cast<const saboteur::Saboteur&>(*game).rules(), 1);
+  Walk walk(*game, seed);
+  while (true) {
+    for (const game::Event& event : walk.events())
+      belief.observe(bots::SeenEvent(game->vocabulary(), event, game::Observer::seat(0)));
+    if (walk.over()) return;
+    visit(walk, belief);
+    walk.step();
+  }
+}
+
+TEST(Belief, AtTheFeastEverybodyIsANewDwarf) {
+  int feasts = 0;
+  for (std::uint64_t seed = 1; seed <= 30; ++seed)
+    follow("base+feast", seed, [&](const Walk& walk, const bots::RoleBelief& belief) {
+      if (!has_event(walk.game(), walk.events(), "room-entered")) return;
+      const bots::Distrust distrust = belief.judge(belief.known_to_all()).distrust;
+      for (int seat = 1; seat < 5; ++seat) EXPECT_NEAR(distrust[seat], distrust[0], 1e-5);
+      ++feasts;
+    });
+  EXPECT_GT(feasts, 5);
+}
+
+// What a seat can still know of goals that were swapped counts, and nothing else.
+TEST(Belief, FollowsGoalsThatWereSeenAndSwapped) {
+  int lost = 0;
+  int treasures = 0;
+  for (std::uint64_t seed = 1; seed <= 150; ++seed)
+    follow("base+goal-swap", seed, [&](const Walk& walk, const bots::RoleBelief& belief) {
+      game::View box;
+      walk.game().view(walk.state(), game::Observer::seat(0), box);
+      const auto& view = box.as<saboteur::View>();
+      if (view.glimpses.empty() || view.roles_open) return;
+      const auto& rules = static_cast<const saboteur::Saboteur&>(walk.game()).rules();
+      const bots::Chances chances = belief.judge(bots::RoleBelief::known_to(view)).treasure;
+      float total = 0;
+      for (const float chance : chances) total += chance;
+      EXPECT_NEAR(total, 1, 1e-4);
+      ++lost;
+      for (const saboteur::ViewGlimpse& glimpse : view.glimpses) {
+        if (!rules.goals[glimpse.kind].treasure) continue;
+        ++treasures;
+        for (std::size_t goal = 0; goal < view.goals.size(); ++goal)
+          if ((glimpse.places >> goal & 1) == 0) EXPECT_EQ(chances[goal], 0);
+      }
+    });
+  EXPECT_GT(lost, 20);
+  EXPECT_GT(treasures, 5);
 }
 
 }  // namespace

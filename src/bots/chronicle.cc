@@ -41,6 +41,7 @@ void Chronicle::follow(const SeenEvent& event) {
       ViewGoal& goal = goal_at(event.cell(1));
       goal.cell = event.cell(2);
       board_.move(board_.find(event.cell(1)), event.cell(2));
+      std::ranges::sort(goals_, {}, &ViewGoal::cell);  // as the engine and its views have them
       return;
     }
     case EventKind::kOriented: {

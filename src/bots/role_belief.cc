@@ -1,17 +1,20 @@
 #include "bots/role_belief.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 #include "bots/blueprint.h"
 #include "bots/evidence.h"
 #include "bots/situation.h"
+#include "saboteur/goal_knowledge.h"
 
 namespace stollen::bots {
 
 namespace {
 
 using game::Seat;
+using saboteur::Burden;
 using saboteur::EventKind;
 using saboteur::kUnknown;
 using saboteur::Role;
@@ -24,6 +27,21 @@ constexpr float kMostLeaning = 5;
 float likeness(Role role) {
   if (is_harmful(role)) return 1;
   return role == Role::kGeologist ? 0.6F : 0;
+}
+
+// What goals that were seen and then lost sight of leave of the chance that the treasure lies here:
+// each of them lies in one of its places, in any of them as likely.
+float left_by_glimpses(const saboteur::Rules& rules, const RoleBelief::Known& known,
+                       std::size_t goal) {
+  float left = 1;
+  for (const saboteur::ViewGlimpse& glimpse : known.glimpses) {
+    const bool here = (glimpse.places & saboteur::place_bit(goal)) != 0;
+    if (rules.goals[glimpse.kind].treasure)
+      left = here ? left : 0;
+    else if (here)
+      left *= 1 - 1 / static_cast<float>(std::popcount(glimpse.places));
+  }
+  return left;
 }
 
 }  // namespace
@@ -64,6 +82,8 @@ void RoleBelief::observe(const SeenEvent& event) {
     case EventKind::kRepaired:
     case EventKind::kReleased: {
       const Seat target = event.value(2);
+      // Whoever stops a thief helps all the others.
+      if (rules_.card(event.value(1)).burdens == saboteur::burden_bit(Burden::kTheft)) break;
       if (broken_[target] > 0) --broken_[target];
       if (event.value(0) == target) break;
       const Judgement now = judge(known_to_all());
@@ -71,23 +91,66 @@ void RoleBelief::observe(const SeenEvent& event) {
            Evidence::repaired(now.distrust[target], static_cast<float>(usual_distrust())));
       break;
     }
-    case EventKind::kHatSwapped:
-      // Another dwarf, who has done nothing yet.
-      for (Leanings& leanings : leanings_) leanings[event.value(2)] = 0;
+    case EventKind::kUnburdened:
+      if (event.value(1) != static_cast<int>(Burden::kTheft) && broken_[event.value(0)] > 0)
+        --broken_[event.value(0)];
+      break;
+    case EventKind::kGoalsSwapped:
+      follow_swap(event);
+      break;
+    case EventKind::kGoalMoved:
+      return follow_moved_goal(event);
+    case EventKind::kRoleDealt:
+      // By a hat swap, in the wardrobe, at the feast: another dwarf, who has done nothing yet.
+      for (Leanings& leanings : leanings_) leanings[event.value(0)] = 0;
       break;
     case EventKind::kDiscarded:
       lean(event.value(0), Evidence::discarded(broken_[event.value(0)] == 0));
       break;
-    case EventKind::kLooked: {
+    case EventKind::kLooked:
       lean(event.value(0), Evidence::looked());
-      for (std::size_t goal = 0; goal < chronicle_.goals().size(); ++goal)
-        if (chronicle_.goals()[goal].cell == event.cell(2)) looked_[goal].add(event.value(0));
+      looked_[goal_at(event.cell(2))].add(event.value(0));
       break;
-    }
     default:
       break;
   }
   chronicle_.follow(event);
+}
+
+std::size_t RoleBelief::goal_at(tunnel::Cell cell) const {
+  const auto goals = chronicle_.goals();
+  const auto found = std::ranges::find(goals, cell, &saboteur::ViewGoal::cell);
+  STOLLEN_CHECK(found != goals.end());
+  return static_cast<std::size_t>(found - goals.begin());
+}
+
+// Two goals were taken and put back. Whoever does not know how must think that it may be either;
+// who had looked there does not know any more what lies where.
+void RoleBelief::follow_swap(const SeenEvent& event) {
+  const std::size_t one = goal_at(event.cell(2));
+  const std::size_t other = goal_at(event.cell(3));
+  if (event.knows(4)) {
+    if (event.value(4) != 0) std::swap(leanings_[one], leanings_[other]);
+  } else {
+    for (std::size_t seat = 0; seat < game::kMaxPlayers; ++seat)
+      leanings_[one][seat] = leanings_[other][seat] =
+          (leanings_[one][seat] + leanings_[other][seat]) / 2;
+  }
+  looked_[one] = looked_[other] = game::SeatSet();
+}
+
+// Goals are counted in the order of their cells, which changes when one of them is moved.
+void RoleBelief::follow_moved_goal(const SeenEvent& event) {
+  FixedList<tunnel::Cell, kMostGoals> before;
+  for (const saboteur::ViewGoal& goal : chronicle_.goals())
+    before.push_back(goal.cell == event.cell(1) ? event.cell(2) : goal.cell);
+  chronicle_.follow(event);
+  const auto leanings = leanings_;
+  const auto looked = looked_;
+  for (std::size_t goal = 0; goal < before.size(); ++goal) {
+    leanings_[goal_at(before[goal])] = leanings[goal];
+    looked_[goal_at(before[goal])] = looked[goal];
+  }
 }
 
 void RoleBelief::lean_if(Seat seat, int treasure, float evidence) {
@@ -130,6 +193,7 @@ RoleBelief::Known RoleBelief::known_to(const saboteur::View& view) {
   Known known;
   for (Seat seat = 0; seat < view.players; ++seat) known.roles[seat] = view.seats[seat].role;
   for (const saboteur::ViewGoal& goal : view.goals) known.goals.push_back(goal.kind);
+  known.glimpses = view.glimpses;
   return known;
 }
 
@@ -150,8 +214,10 @@ std::vector<std::pair<int, float>> RoleBelief::places_left(const Known& known) c
   const Chances even =
       even_chances(rules_, known.goals.size(), [&](std::size_t goal) { return known.goals[goal]; });
   std::vector<std::pair<int, float>> places;
-  for (std::size_t goal = 0; goal < known.goals.size(); ++goal)
-    if (even[goal] > 0) places.emplace_back(static_cast<int>(goal), even[goal]);
+  for (std::size_t goal = 0; goal < known.goals.size(); ++goal) {
+    const float chance = even[goal] * left_by_glimpses(rules_, known, goal);
+    if (chance > 0) places.emplace_back(static_cast<int>(goal), chance);
+  }
   if (places.empty()) places.emplace_back(-1, 1.0F);
   return places;
 }

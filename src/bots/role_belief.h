@@ -22,6 +22,7 @@ class RoleBelief {
   struct Known {
     std::array<std::uint8_t, game::kMaxPlayers> roles;
     FixedList<std::uint8_t, kMostGoals> goals;
+    FixedList<saboteur::ViewGlimpse, kMostGoals> glimpses;
   };
   static Known known_to(const saboteur::View& view);
   Known known_to_all() const;
@@ -59,6 +60,9 @@ class RoleBelief {
 
   void reset();
   void judge_maze(game::Seat seat, const tunnel::Board& before, bool laid, bool dead_end);
+  void follow_swap(const SeenEvent& event);
+  void follow_moved_goal(const SeenEvent& event);
+  std::size_t goal_at(tunnel::Cell cell) const;
   void lean(game::Seat seat, float evidence);
   void lean_if(game::Seat seat, int treasure, float evidence);
   // How the player distributes the treasure, if it lies at this goal.
