@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "bots/blueprint_values.h"
 #include "bots/situation.h"
 
 namespace stollen::bots {
@@ -18,12 +19,9 @@ using tunnel::Board;
 using tunnel::Cell;
 using tunnel::Gate;
 
-constexpr float kNever = -2;
-// Gold that is as good as won is worth so many cards.
-constexpr float kGoldInHand = 3;
-
-// Crystals are gold to him, the treasure is not; but whoever does not dig is trapped.
-constexpr float kGeologistsZeal = 0.4F;
+// Crystals are gold to him, and the sooner the treasure is found the fewer there will be; but
+// whoever does not dig at all is trapped.
+constexpr float kGeologistsZeal = 0.1F;
 
 bool is_dead_end(tunnel::PathCard card) { return openness(card) == 0; }
 
@@ -52,8 +50,6 @@ Blueprint::Blueprint(const Sight& sight, const Maze& maze, Care care)
       care_(care),
       distance_(maze.distance(sight.chances)),
       nearest_(maze.nearest(sight.chances)) {}
-
-float Blueprint::value_as_digger(Move move) const { return value_to_digger(move); }
 
 float Blueprint::value(Move move) const {
   return is_harmful(sight_.role) ? value_to_saboteur(move) : value_to_digger(move);
@@ -84,6 +80,19 @@ float Blueprint::distance_after(Move move) const {
     case MoveKind::kRockfall: {
       Board board = maze_.board();
       board.remove(board.find(cell));
+      return distance_with(board);
+    }
+    case MoveKind::kDetour: {
+      Board board = maze_.board();
+      const Board::Slot slot = board.find(sight_.laid_last);
+      const auto card = static_cast<saboteur::CardId>(board.at(slot).face / 2);
+      board.remove(slot);
+      board.lay(cell, sight_.rules.card(card).faces[move.byte(1)], 0, Board::kPlain);
+      return distance_with(board);
+    }
+    case MoveKind::kOrient: {
+      Board board = maze_.board();
+      board.turn_up(board.find(cell), sight_.ways_to_lie[move.byte(0)], 0);
       return distance_with(board);
     }
     default:
@@ -153,7 +162,8 @@ float Blueprint::worth_to_digger(saboteur::CardId id) const {
     case CardClass::kPath: {
       if (is_dead_end(card.faces[0])) return 0;
       const bool onward = card.faces[0].open(tunnel::kEast) || card.faces[0].open(tunnel::kWest);
-      return 0.12F * static_cast<float>(openness(card.faces[0])) + (onward ? 0.15F : 0);
+      return 0.12F * static_cast<float>(openness(card.faces[0])) + (onward ? 0.15F : 0) +
+             0.3F * value_of_marks(card.faces[0]);
     }
     case CardClass::kSabotage:
       return 0.2F;
@@ -192,8 +202,6 @@ float Blueprint::value_to_digger(Move move) const {
   switch (static_cast<MoveKind>(move.kind())) {
     case MoveKind::kLay:
       return digger_lays(move);
-    case MoveKind::kDiscard:
-      return 0.05F - worth_to_digger(move.byte(0));
     case MoveKind::kSabotage: {
       const Seat target = move.byte(1);
       const float against = 2.2F * (sight_.distrust[target] - 0.43F);
@@ -222,42 +230,20 @@ float Blueprint::value_to_digger(Move move) const {
   }
 }
 
-// What does not depend on the side one is on.
+float Blueprint::value_of_discard(saboteur::CardId card) const {
+  return is_harmful(sight_.role) ? 0.13F - worth_to_saboteur(card) : 0.05F - worth_to_digger(card);
+}
+
 float Blueprint::value_to_anyone(Move move) const {
   switch (static_cast<MoveKind>(move.kind())) {
     case MoveKind::kTake:
       return move.byte(0);
-    case MoveKind::kRelease: {
-      const Seat target = move.byte(1);
-      if (target == sight_.me) return 1.2F;
-      const float ally =
-          is_harmful(sight_.role) ? sight_.distrust[target] : 1 - sight_.distrust[target];
-      return 1.2F * ally - 0.7F;
-    }
-    case MoveKind::kTheft:
-      return kGoldInHand;
-    case MoveKind::kInspect:
-      return 0.35F;
-    case MoveKind::kUnburden:
-      return sight_.may_lay(sight_.me) ? -0.5F : 0.7F;
-    case MoveKind::kHatSwap:
-    case MoveKind::kHandSwap:
-    case MoveKind::kGoalSwap:
-      return -0.1F;
-    case MoveKind::kTrove:
-    case MoveKind::kSpecialist:
-      return 0.5F;
-    case MoveKind::kAccept:
-    case MoveKind::kRefuse:
-      return 0.1F;
-    case MoveKind::kDiscardTwo:
-    case MoveKind::kDiscardThree:
-      return -0.3F;
-    case MoveKind::kGuard:
-    case MoveKind::kAsk:
-      return -0.2F;
+    case MoveKind::kDiscard:
+      return value_of_discard(move.byte(0));
+    case MoveKind::kOrient:
+      return nearer_by(distance_ - distance_after(move));
     default:
-      return 0;
+      return value_of_people(move);
   }
 }
 
@@ -265,8 +251,6 @@ float Blueprint::value_to_saboteur(Move move) const {
   switch (static_cast<MoveKind>(move.kind())) {
     case MoveKind::kLay:
       return saboteur_lays(move);
-    case MoveKind::kDiscard:
-      return 0.13F - worth_to_saboteur(move.byte(0));
     case MoveKind::kSabotage: {
       // One broken tool is enough to stop a digger.
       const Seat target = move.byte(1);

@@ -17,8 +17,6 @@ class Blueprint {
   Blueprint(const Sight& sight, const Maze& maze, Care care);
 
   float value(game::Move move) const;
-  // What one who hides his dwarf would pretend to think of it.
-  float value_as_digger(game::Move move) const;
   // The expected distance of the treasure now.
   float distance() const { return distance_; }
   float distance_after(game::Move move) const;
@@ -28,12 +26,29 @@ class Blueprint {
   float value_to_digger(game::Move move) const;
   float value_to_saboteur(game::Move move) const;
   float value_to_anyone(game::Move move) const;
+  // What comes with cards about people, with championship cards and with chests and toll.
+  float value_of_people(game::Move move) const;
+  float value_of_extras(game::Move move) const;
 
   float digger_lays(game::Move move) const;
   float saboteur_lays(game::Move move) const;
   float value_of_marks(tunnel::PathCard card) const;
   float worth_to_digger(saboteur::CardId card) const;
   float worth_to_saboteur(saboteur::CardId card) const;
+  float value_of_discard(saboteur::CardId card) const;
+  float value_of_release(game::Move move) const;
+  float value_of_relief(game::Move move) const;
+  float value_of_new_hat(game::Seat seat) const;
+  float value_of_new_hand(game::Move move) const;
+  float value_of_goal_swap(game::Move move) const;
+  float value_of_veto() const;
+  float value_of_guard(game::Move move) const;
+  // What it is worth to this dwarf that the treasure comes nearer by so many cards.
+  float nearer_by(float cards) const;
+  // How likely the player wants what this dwarf does not want.
+  float opposes(game::Seat seat) const;
+  // What a way through this cell would bring the treasure nearer.
+  float promise_of(tunnel::Cell cell) const;
   float chance_at(tunnel::Cell cell) const;
   float distance_with(const tunnel::Board& board) const;
   bool worth_a_look(tunnel::Cell cell) const;

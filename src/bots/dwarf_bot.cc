@@ -21,16 +21,20 @@ constexpr double kSaboteursGoldPerCard = 0.3;
 // hunch.
 constexpr double kTrust = 20;
 
+// Gold is taken where there is most of it.
 bool is_settled_by_hunch(const saboteur::View& view) {
-  return view.decision.step == static_cast<int>(saboteur::StepKind::kTake);
+  return view.decision.step == static_cast<int>(saboteur::StepKind::kTake) ||
+         view.decision.step == static_cast<int>(saboteur::StepKind::kSteal);
 }
 
 // The move that one who has nothing to hide would make.
-Move honest_move(const game::Moves& legal, const Blueprint& blueprint) {
+Move honest_move(const game::Moves& legal, Sight sight, const Maze& maze) {
+  sight.role = saboteur::Role::kDigger;
+  const Blueprint blueprint(sight, maze, Care::kThorough);
   Move honest = legal[0];
   float highest = -1e9F;
   for (const Move move : legal) {
-    const float value = blueprint.value_as_digger(move);
+    const float value = blueprint.value(move);
     if (value <= highest) continue;
     highest = value;
     honest = move;
@@ -70,7 +74,7 @@ std::vector<Candidate> DwarfBot::by_hunch(const Sight& sight, const Maze& maze,
     return candidates;
   }
   keep_best(candidates, static_cast<std::size_t>(skill_.candidates),
-            is_harmful(sight.role) ? honest_move(legal, blueprint) : Move());
+            is_harmful(sight.role) ? honest_move(legal, sight, maze) : Move());
   return candidates;
 }
 

@@ -37,6 +37,15 @@ bool leaves_the_maze_alone(Move move) {
     case MoveKind::kDiscardThree:
     case MoveKind::kUnburden:
     case MoveKind::kSteal:
+    case MoveKind::kVeto:
+    case MoveKind::kTurnaround:
+    case MoveKind::kGuard:
+    case MoveKind::kAsk:
+    case MoveKind::kAgree:
+    case MoveKind::kRefuse:
+    case MoveKind::kLookAtDwarf:
+    case MoveKind::kTakeFrom:
+    case MoveKind::kKeep:
       return true;
     default:
       return false;
@@ -46,6 +55,11 @@ bool leaves_the_maze_alone(Move move) {
 float share_of_harmful(const saboteur::Rules& rules) {
   const auto harmful = std::ranges::count_if(rules.dwarfs, is_harmful);
   return static_cast<float>(harmful) / static_cast<float>(rules.dwarfs.size());
+}
+
+bool waits_for_reactions(const State& world) {
+  return !world.agenda.empty() &&
+         world.agenda.back().kind() == static_cast<int>(saboteur::StepKind::kReact);
 }
 
 FixedList<tunnel::Cell, kMostGoals> goal_cells(const State& world) {
@@ -97,6 +111,8 @@ Move ImaginedTable::choose(const State& world, const game::Moves& moves, Random&
 void ImaginedTable::before_move(const State& world) {
   mover_ = world.agenda.back().seat();
   could_lay_ = world.may_lay(mover_);
+  declared_ = world.declared;
+  if (waits_for_reactions(world)) declarer_ = world.agenda[world.agenda.size() - 2].seat();
 }
 
 // What a deed that leaves the maze alone says about its player, as everybody judges it.
@@ -116,6 +132,12 @@ float ImaginedTable::evidence_of_deed(Move move) const {
 }
 
 void ImaginedTable::after_move(const State& world, Move move) {
+  // A card that waits for reactions has done nothing yet; it does when the last one accepts it.
+  if (waits_for_reactions(world)) return;
+  if (move.kind() == static_cast<int>(MoveKind::kAccept)) {
+    move = declared_;
+    mover_ = declarer_;
+  }
   float evidence = 0;
   if (leaves_the_maze_alone(move)) {
     evidence = evidence_of_deed(move);

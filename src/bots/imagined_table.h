@@ -49,6 +49,8 @@ class ImaginedTable {
   std::optional<Watched> watched_;
   game::Seat mover_ = 0;
   bool could_lay_ = true;
+  game::Move declared_;  // a card that waited for reactions before the move, and whose it was
+  game::Seat declarer_ = 0;
 };
 
 }  // namespace stollen::bots

@@ -106,7 +106,8 @@ void SaboteurModel::before_move(const game::State& box, Move) {
 
 void SaboteurModel::after_move(const game::State& box, Move move) {
   table_.after_move(box.as<State>(), move);
-  ++made_;
+  // To let somebody's card take effect is no turn.
+  if (move.kind() != static_cast<int>(saboteur::MoveKind::kAccept)) ++made_;
 }
 
 double SaboteurModel::gold(const game::State& box) const {

@@ -24,7 +24,14 @@ struct Sight {
   bool certain = false;  // where the treasure lies
   std::array<std::uint8_t, game::kMaxPlayers> broken{};
   std::array<std::uint8_t, game::kMaxPlayers> cards{};
+  std::array<std::uint8_t, game::kMaxPlayers> coins{};
   Distrust distrust{};
+  // Where cards have come into play that ask others: what has been declared, and by whom, or who
+  // asks for something.
+  game::Move declared;
+  game::Seat asker = game::kNobody;
+  tunnel::Cell laid_last;                         // where a detour would begin
+  std::array<tunnel::PathCard, 2> ways_to_lie{};  // of the goal or chest that waits to be laid
 
   bool may_lay(game::Seat seat) const { return broken[seat] == 0; }
 };

@@ -23,8 +23,18 @@ Situation::Situation(const saboteur::Rules& the_rules, const saboteur::View& the
 
 Cell Situation::cell_of(game::Move move) {
   int first = 1;
-  if (move.kind() == static_cast<int>(MoveKind::kLay)) first = 2;
-  if (move.kind() == static_cast<int>(MoveKind::kReveal)) first = 0;
+  switch (static_cast<MoveKind>(move.kind())) {
+    case MoveKind::kLay:
+    case MoveKind::kDetour:
+      first = 2;
+      break;
+    case MoveKind::kReveal:
+    case MoveKind::kMoveGoal:
+      first = 0;
+      break;
+    default:
+      break;
+  }
   return Cell::from_code(static_cast<std::uint16_t>(move.byte(first) << 8 | move.byte(first + 1)));
 }
 

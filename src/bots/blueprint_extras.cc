@@ -1,0 +1,95 @@
+// What the blueprint thinks of championship cards, chests and toll.
+#include <algorithm>
+
+#include "bots/blueprint.h"
+#include "bots/blueprint_values.h"
+
+namespace stollen::bots {
+
+using game::Move;
+using game::Seat;
+using saboteur::MoveKind;
+using tunnel::Cell;
+
+namespace {
+
+Cell second_cell_of(Move move) {
+  return Cell::from_code(static_cast<std::uint16_t>(move.byte(3) << 8 | move.byte(4)));
+}
+
+}  // namespace
+
+// Two goals change places, and with them where the treasure may lie.
+float Blueprint::value_of_goal_swap(Move move) const {
+  constexpr float kPrice = 0.3F;
+  if (move.byte(5) == 0) return -kPrice;
+  const auto cells = maze_.goal_cells();
+  const auto place = [&](Cell cell) {
+    return static_cast<std::size_t>(std::ranges::find(cells, cell) - cells.begin());
+  };
+  Chances after = sight_.chances;
+  std::swap(after[place(cell_of(move))], after[place(second_cell_of(move))]);
+  return nearer_by(distance_ - maze_.distance(after)) - kPrice;
+}
+
+// A veto is worth what the declared card would cost.
+float Blueprint::value_of_veto() const {
+  constexpr float kPrice = 0.5F;
+  switch (static_cast<MoveKind>(sight_.declared.kind())) {
+    case MoveKind::kLay:
+    case MoveKind::kRockfall:
+    case MoveKind::kDetour:
+    case MoveKind::kSabotage:
+    case MoveKind::kRepair:
+    case MoveKind::kRelease:
+      return -value(sight_.declared) - kPrice;
+    case MoveKind::kTheft:
+      return 0.6F - kPrice;
+    case MoveKind::kHandSwap:
+      return sight_.declared.byte(1) == sight_.me ? 0.1F : -kPrice;
+    default:
+      return -kPrice;
+  }
+}
+
+float Blueprint::promise_of(Cell cell) const {
+  static const tunnel::PathCard kCrossing = *tunnel::PathCard::from_name("NESW");
+  const float after = maze_.distance_after(kCrossing, cell, sight_.chances);
+  return std::clamp(distance_ - after, 0.0F, 1.0F);
+}
+
+// A toll dwarf stands well where others want to lay a card; he costs one, and none is drawn.
+float Blueprint::value_of_guard(Move move) const {
+  return 1.2F * promise_of(cell_of(move)) - 0.5F + value_of_discard(move.byte(0));
+}
+
+float Blueprint::value_of_extras(Move move) const {
+  switch (static_cast<MoveKind>(move.kind())) {
+    case MoveKind::kGoalSwap:
+      return value_of_goal_swap(move);
+    case MoveKind::kMoveGoal:
+      return nearer_by(-chance_at(cell_of(move)));
+    case MoveKind::kDetour:
+      return nearer_by(distance_ - distance_after(move)) - 0.3F;
+    case MoveKind::kTrove:
+    case MoveKind::kSpecialist:
+      return 0.5F;
+    case MoveKind::kVeto:
+      return value_of_veto();
+    case MoveKind::kTakeFrom:
+      return opposes(move.byte(0));
+    case MoveKind::kGuard:
+      return value_of_guard(move);
+    case MoveKind::kAsk:
+      return promise_of(cell_of(move)) * (0.8F - opposes(move.byte(0))) - 0.05F;
+    case MoveKind::kAgree:
+      // Gold for a card that somebody else lays: when it may be the last one, and for a friend.
+      return nearest_ <= 2 && !is_harmful(sight_.role) && sight_.asker < sight_.players
+                 ? 0.5F - opposes(sight_.asker)
+                 : -0.5F;
+    default:
+      return 0;
+  }
+}
+
+}  // namespace stollen::bots

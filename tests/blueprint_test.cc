@@ -1,0 +1,221 @@
+// What the blueprint must not get wrong at the decisions that modules bring, in any position.
+#include "bots/blueprint.h"
+
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "bots/role_belief.h"
+#include "saboteur/saboteur.h"
+#include "support/games.h"
+
+namespace stollen::testing {
+namespace {
+
+using bots::Blueprint;
+using game::Move;
+using game::Seat;
+using saboteur::Burden;
+using saboteur::Burdens;
+using saboteur::MoveKind;
+using saboteur::Role;
+using saboteur::StepKind;
+
+// One decision as its player sees it, with what he thinks of every move.
+struct Choice {
+  const saboteur::Rules& rules;
+  const saboteur::View& view;
+  const bots::Sight& sight;
+  const game::Moves& moves;
+  const Blueprint& blueprint;
+
+  Seat me() const { return sight.me; }
+  Move best() const {
+    return *std::ranges::max_element(moves, {}, [&](Move move) { return blueprint.value(move); });
+  }
+  // The best of one kind; no move if there is none.
+  Move best_of(MoveKind kind) const {
+    Move found;
+    float highest = -1e9F;
+    for (const Move move : moves) {
+      if (move.kind() != static_cast<int>(kind) || blueprint.value(move) <= highest) continue;
+      highest = blueprint.value(move);
+      found = move;
+    }
+    return found;
+  }
+};
+
+// Calls `visit(choice)` at every decision of random games that is `wanted(view, moves)`. The
+// players go by what they have seen of dwarfs and goals, not by deeds: these have no meaning in a
+// random game.
+template <class Wanted, class Visit>
+void watch(const std::string& recipe, int players, int games, Wanted wanted, Visit visit) {
+  const auto game = make_game(recipe, players);
+  const auto& rules = static_cast<const saboteur::Saboteur&>(*game).rules();
+  const bots::RoleBelief belief(rules, 1);
+  for (int seed = 1; seed <= games; ++seed) {
+    Walk walk(*game, static_cast<std::uint64_t>(seed));
+    while (!walk.over()) {
+      const Seat seat = game->decision(walk.state()).seat;
+      game::View box;
+      game->view(walk.state(), game::Observer::seat(seat), box);
+      const auto& view = box.as<saboteur::View>();
+      if (!wanted(view, walk.moves())) {
+        walk.step();
+        continue;
+      }
+      const auto judgement = belief.judge(bots::RoleBelief::known_to(view));
+      const bots::Sight sight = bots::sight_of(rules, view, judgement.treasure, judgement.distrust);
+      FixedList<tunnel::Cell, bots::kMostGoals> cells;
+      for (const saboteur::ViewGoal& goal : view.goals) cells.push_back(goal.cell);
+      const bots::Maze maze(view.board, cells.span());
+      visit(
+          Choice{rules, view, sight, walk.moves(), Blueprint(sight, maze, bots::Care::kThorough)});
+      walk.step();
+    }
+  }
+}
+
+auto at(StepKind step) {
+  return [step](const saboteur::View& view, const game::Moves&) {
+    return view.decision.step == static_cast<int>(step);
+  };
+}
+
+auto with(MoveKind kind) {
+  return [kind](const saboteur::View&, const game::Moves& moves) {
+    return std::ranges::any_of(moves,
+                               [&](Move move) { return move.kind() == static_cast<int>(kind); });
+  };
+}
+
+TEST(Blueprint, StealsWhereThereIsMost) {
+  int choices = 0;
+  watch("saboteur2", 5, 40, at(StepKind::kSteal), [&](const Choice& choice) {
+    const int coins = choice.sight.coins[choice.best().byte(0)];
+    for (const Move move : choice.moves) EXPECT_LE(choice.sight.coins[move.byte(0)], coins);
+    choices += choice.moves.size() > 1 ? 1 : 0;
+  });
+  EXPECT_GT(choices, 10);
+}
+
+TEST(Blueprint, NobodyGivesUpHisOwnTheft) {
+  int choices = 0;
+  const auto has_a_theft = [](const saboteur::View& view, const game::Moves&) {
+    const Burdens before = view.seats[view.observer.seat()].before;
+    return (before & saboteur::burden_bit(Burden::kTheft)) != 0;
+  };
+  watch("saboteur2", 4, 20, has_a_theft, [&](const Choice& choice) {
+    for (const Move move : choice.moves) {
+      const bool own_theft =
+          (move.kind() == static_cast<int>(MoveKind::kUnburden) &&
+           static_cast<Burden>(move.byte(2)) == Burden::kTheft) ||
+          (move.kind() == static_cast<int>(MoveKind::kRelease) && move.byte(1) == choice.me() &&
+           choice.rules.card(move.byte(0)).burdens == saboteur::burden_bit(Burden::kTheft));
+      if (!own_theft) continue;
+      ++choices;
+      EXPECT_NE(choice.best(), move);
+    }
+  });
+  EXPECT_GT(choices, 100);
+}
+
+// Of several cards put away at once each must be one that would go first by itself too.
+TEST(Blueprint, PutsAwayWhatIsWorthLeast) {
+  int choices = 0;
+  watch("saboteur2", 4, 5, with(MoveKind::kDiscardTwo), [&](const Choice& choice) {
+    const Move least = choice.best_of(MoveKind::kDiscard);
+    const Move two = choice.best_of(MoveKind::kDiscardTwo);
+    const float value = choice.blueprint.value(least);
+    EXPECT_EQ(std::max(choice.blueprint.value(Move::of(MoveKind::kDiscard, two.byte(0))),
+                       choice.blueprint.value(Move::of(MoveKind::kDiscard, two.byte(1)))),
+              value);
+    ++choices;
+  });
+  EXPECT_GT(choices, 100);
+}
+
+TEST(Blueprint, LooksAtADwarfThatIsNotKnownYet) {
+  int choices = 0;
+  watch("saboteur2", 5, 150, with(MoveKind::kInspect), [&](const Choice& choice) {
+    const auto is_known = [&](Seat seat) {
+      return choice.view.seats[seat].role != saboteur::kUnknown;
+    };
+    Seat known = 0;
+    Seat others = 0;
+    for (Seat seat = 0; seat < choice.view.players; ++seat) {
+      if (seat == choice.me()) continue;
+      ++others;
+      known = static_cast<Seat>(known + (is_known(seat) ? 1 : 0));
+    }
+    if (known == 0 || known == others) return;
+    EXPECT_FALSE(is_known(choice.best_of(MoveKind::kInspect).byte(1)));
+    ++choices;
+  });
+  EXPECT_GT(choices, 5);
+}
+
+TEST(Blueprint, VetoesWhatWouldStopADigger) {
+  int vetoes = 0;
+  int accepted = 0;
+  watch("base+veto", 5, 60, with(MoveKind::kVeto), [&](const Choice& choice) {
+    const Move declared = choice.view.declared;
+    const bool vetoes_it = choice.best().kind() == static_cast<int>(MoveKind::kVeto);
+    switch (static_cast<MoveKind>(declared.kind())) {
+      case MoveKind::kSabotage:
+        if (declared.byte(1) != choice.me() || bots::is_harmful(choice.sight.role)) return;
+        if (!choice.sight.may_lay(choice.me())) return;
+        EXPECT_TRUE(vetoes_it);
+        ++vetoes;
+        break;
+      case MoveKind::kMap:
+        EXPECT_FALSE(vetoes_it);
+        ++accepted;
+        break;
+      default:
+        break;
+    }
+  });
+  EXPECT_GE(vetoes, 3);
+  EXPECT_GE(accepted, 3);
+}
+
+TEST(Blueprint, ChestsMoveTheGoalThatSuitsOnesDwarf) {
+  int choices = 0;
+  watch("base+chests", 5, 60, at(StepKind::kMoveGoal), [&](const Choice& choice) {
+    const auto chance = [&](Move move) {
+      for (std::size_t goal = 0; goal < choice.view.goals.size(); ++goal)
+        if (choice.view.goals[goal].cell == bots::cell_of(move)) return choice.sight.chances[goal];
+      ADD_FAILURE() << "no goal there";
+      return 0.0F;
+    };
+    const float moved = chance(choice.best());
+    for (const Move move : choice.moves) {
+      if (bots::is_harmful(choice.sight.role))
+        EXPECT_GE(moved, chance(move));
+      else
+        EXPECT_LE(moved, chance(move));
+    }
+    ++choices;
+  });
+  EXPECT_GT(choices, 3);
+}
+
+TEST(Blueprint, SwapsGoalsSoThatTheTreasureIsWhereItIsWanted) {
+  int choices = 0;
+  watch("base+goal-swap", 5, 60, with(MoveKind::kGoalSwap), [&](const Choice& choice) {
+    if (choice.sight.certain) return;
+    // While any goal may be the treasure, taking two of them changes nothing.
+    bool even = true;
+    for (std::size_t goal = 0; goal < choice.view.goals.size(); ++goal)
+      even = even && std::abs(choice.sight.chances[goal] - choice.sight.chances[0]) < 1e-6F;
+    if (!even) return;
+    EXPECT_LT(choice.blueprint.value(choice.best_of(MoveKind::kGoalSwap)), 0);
+    ++choices;
+  });
+  EXPECT_GT(choices, 10);
+}
+
+}  // namespace
+}  // namespace stollen::testing
