@@ -32,9 +32,10 @@ float Blueprint::value_of_goal_swap(Move move) const {
   return nearer_by(distance_ - maze_.distance(after)) - kPrice;
 }
 
-// A veto is worth what the declared card would cost.
+// A veto is worth what the declared card would cost; it is not for cards that do no harm.
 float Blueprint::value_of_veto() const {
   constexpr float kPrice = 0.5F;
+  constexpr float kWasted = -1.2F;
   switch (static_cast<MoveKind>(sight_.declared.kind())) {
     case MoveKind::kLay:
     case MoveKind::kRockfall:
@@ -46,9 +47,9 @@ float Blueprint::value_of_veto() const {
     case MoveKind::kTheft:
       return 0.6F - kPrice;
     case MoveKind::kHandSwap:
-      return sight_.declared.byte(1) == sight_.me ? 0.1F : -kPrice;
+      return sight_.declared.byte(1) == sight_.me ? 0.1F : kWasted;
     default:
-      return -kPrice;
+      return kWasted;
   }
 }
 

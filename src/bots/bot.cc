@@ -48,7 +48,7 @@ struct Levels {
   Skill hard;
 };
 constexpr Levels kDwarfs = {.easy = {.faith = 0.2F, .noise = 1.6},
-                            .normal = {.faith = 0.7F, .noise = 0.7},
+                            .normal = {.faith = 0.8F, .noise = 0.4},
                             .hard = {.foresight = 12'000}};
 constexpr Levels kMiners = {
     .easy = {.noise = 2}, .normal = {.foresight = 40}, .hard = {.foresight = 3000}};

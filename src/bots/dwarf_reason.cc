@@ -34,11 +34,17 @@ Reason about(const Sight& sight, const Blueprint& blueprint, Move move) {
   switch (static_cast<MoveKind>(move.kind())) {
     case MoveKind::kLay:
     case MoveKind::kRockfall:
+    case MoveKind::kDetour:
+    case MoveKind::kOrient:
       return about_maze(blueprint, move);
     case MoveKind::kSabotage:
       return about_player(sight, move.byte(1), false);
-    case MoveKind::kRepair:
     case MoveKind::kRelease:
+      // To stop a thief is neither help nor harm.
+      if (sight.rules.card(move.byte(0)).burdens == saboteur::burden_bit(saboteur::Burden::kTheft))
+        return {.motive = Motive::kBest};
+      return about_player(sight, move.byte(1), true);
+    case MoveKind::kRepair:
       return about_player(sight, move.byte(1), true);
     case MoveKind::kUnburden:
       return {.motive = Motive::kOwnTools};

@@ -34,7 +34,7 @@ constexpr std::array kSayings = std::to_array<Saying>({
     {"look", "I want to know what lies there"},
     {"dig", "The gold is worth the danger"},
     {"leave", "It is time to get out"},
-    {"spare", "Nothing I hold does more good on the table, and this card I can spare"},
+    {"spare", "Nothing I hold does more good on the table, and this I can spare"},
     {"most", "It is the most valuable choice"},
     {"gold", "It brings me gold"},
     {"best", "It serves my dwarf best"},

@@ -121,7 +121,7 @@ bool TerminalGame::let_bot_move(Seat seat) {
   const std::size_t since = history_.size();
   make(bots_[seat]->decide(view_for(Observer::seat(seat)), legal));
   const std::string reason = bots::sentence_of(bots_[seat]->reason());
-  if (explain_ && watching() && !reason.empty())
+  if (explain_ && watching() && legal.size() > 1 && !reason.empty())
     console_.print(fmt::format("Seat {} thinks: {}\n", seat + 1, reason));
   return !watching() || end_to_show_ || show_progress(since);
 }
