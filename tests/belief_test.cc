@@ -200,6 +200,25 @@ TEST(Belief, AtTheFeastEverybodyIsANewDwarf) {
   EXPECT_GT(feasts, 5);
 }
 
+TEST(Belief, SeveralCardsPutAwayAtOnceAreOneWayToPass) {
+  const auto game = make_game("saboteur2", 5);
+  const auto distrust_after = [&](saboteur::MoveKind kind) {
+    bots::RoleBelief belief(static_cast<const saboteur::Saboteur&>(*game).rules(), 1);
+    Walk walk(*game, 3);
+    const game::Seat seat = game->decision(walk.state()).seat;
+    const auto hear = [&] {
+      for (const game::Event& event : walk.events())
+        belief.observe(bots::SeenEvent(game->vocabulary(), event, game::Observer::spectator()));
+    };
+    hear();
+    walk.play(*std::ranges::find(walk.moves(), static_cast<int>(kind), &game::Move::kind));
+    hear();
+    return belief.judge(belief.known_to_all()).distrust[seat];
+  };
+  EXPECT_EQ(distrust_after(saboteur::MoveKind::kDiscardThree),
+            distrust_after(saboteur::MoveKind::kDiscard));
+}
+
 // What a seat can still know of goals that were swapped counts, and nothing else.
 TEST(Belief, FollowsGoalsThatWereSeenAndSwapped) {
   int lost = 0;

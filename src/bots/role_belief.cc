@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <utility>
 
 #include "bots/blueprint.h"
 #include "bots/evidence.h"
@@ -54,6 +55,7 @@ void RoleBelief::reset() {
 
 void RoleBelief::observe(const SeenEvent& event) {
   if (!chronicle_.begun() && event.kind<EventKind>() != EventKind::kRoundStarted) return;
+  const Seat passed_before = std::exchange(passed_, game::kNobody);
   switch (event.kind<EventKind>()) {
     case EventKind::kRoundStarted:
       reset();
@@ -104,9 +106,13 @@ void RoleBelief::observe(const SeenEvent& event) {
       // By a hat swap, in the wardrobe, at the feast: another dwarf, who has done nothing yet.
       for (Leanings& leanings : leanings_) leanings[event.value(0)] = 0;
       break;
-    case EventKind::kDiscarded:
-      lean(event.value(0), Evidence::discarded(broken_[event.value(0)] == 0));
+    case EventKind::kDiscarded: {
+      const Seat seat = event.value(0);
+      // Several cards at once are one way to pass.
+      if (seat != passed_before) lean(seat, Evidence::discarded(broken_[seat] == 0));
+      passed_ = seat;
       break;
+    }
     case EventKind::kLooked:
       lean(event.value(0), Evidence::looked());
       looked_[goal_at(event.cell(2))].add(event.value(0));

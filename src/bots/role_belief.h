@@ -78,6 +78,7 @@ class RoleBelief {
   std::array<Leanings, kMostGoals> leanings_{};     // by place of the treasure
   std::array<game::SeatSet, kMostGoals> looked_{};  // who has looked at each goal
   std::array<std::uint8_t, game::kMaxPlayers> broken_{};
+  game::Seat passed_ = game::kNobody;  // who discarded a card just now
 };
 
 }  // namespace stollen::bots
