@@ -52,6 +52,7 @@ class Blueprint {
   float chance_at(tunnel::Cell cell) const;
   float distance_with(const tunnel::Board& board) const;
   bool worth_a_look(tunnel::Cell cell) const;
+  bool takes_too_long(saboteur::MoveKind kind) const;
 
   const Sight& sight_;
   const Maze& maze_;

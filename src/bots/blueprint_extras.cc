@@ -64,8 +64,16 @@ float Blueprint::value_of_guard(Move move) const {
   return 1.2F * promise_of(cell_of(move)) - 0.5F + value_of_discard(move.byte(0));
 }
 
+// There are many ways to send a card or a toll dwarf somewhere: too many for imagined games.
+bool Blueprint::takes_too_long(MoveKind kind) const {
+  if (care_ == Care::kThorough) return false;
+  return kind == MoveKind::kDetour || kind == MoveKind::kGuard || kind == MoveKind::kAsk;
+}
+
 float Blueprint::value_of_extras(Move move) const {
-  switch (static_cast<MoveKind>(move.kind())) {
+  const auto kind = static_cast<MoveKind>(move.kind());
+  if (takes_too_long(kind)) return -0.2F;
+  switch (kind) {
     case MoveKind::kGoalSwap:
       return value_of_goal_swap(move);
     case MoveKind::kMoveGoal:

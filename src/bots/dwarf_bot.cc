@@ -90,7 +90,7 @@ Move DwarfBot::choose(const game::View& box, const game::Moves& legal, Random ra
       skill_.foresight > 0 && candidates.size() > 1 && !is_settled_by_hunch(view);
   if (looks_ahead) {
     const auto model = std::make_unique<SaboteurModel>(game_, view, belief_);
-    search(*model, skill_.foresight / model->length(), random, candidates);
+    search(*model, skill_.foresight / model->cost(), random, candidates);
   }
   const Blueprint blueprint(sight, maze, Care::kThorough);
   give(reason_for(sight, blueprint, candidates.front()));

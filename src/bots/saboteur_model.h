@@ -3,6 +3,8 @@
 // played to its end.
 #pragma once
 
+#include <algorithm>
+
 #include "bots/imagined_table.h"
 #include "bots/prospect.h"
 #include "bots/role_belief.h"
@@ -17,8 +19,12 @@ class SaboteurModel final : public RoundModel {
                 const RoleBelief& belief);
 
   void imagine(Random& random, game::State& world) override;
-  // About so many decisions are made in one imagined game.
-  int length() const { return length_; }
+  // What one imagined game costs: about so many decisions, each the dearer the more goals there are
+  // to be measured; with three of them it counts as one.
+  int cost() const {
+    constexpr int kUsualGoals = 3;
+    return length_ * std::max(kUsualGoals, static_cast<int>(view_.goals.size())) / kUsualGoals;
+  }
 
  private:
   void begin(const game::State& world) override;
