@@ -54,6 +54,15 @@ SaboteurModel::SaboteurModel(const saboteur::Saboteur& game, const saboteur::Vie
     before_[seat] = ImaginedTable::to_odds(table.distrust[seat]);
 }
 
+// The more goals there are, the more ways have to be measured; where several cards can be put away
+// at once, there is more to choose from.
+int SaboteurModel::cost() const {
+  constexpr int kUsualGoals = 3;
+  const int goals = std::max(kUsualGoals, static_cast<int>(view_.goals.size()));
+  const int cost = length_ * goals / kUsualGoals;
+  return game_.rules().ways.empty() ? cost : cost * 3 / 2;
+}
+
 void SaboteurModel::imagine(Random& random, game::State& box) {
   State& world = box.become<State>();
   world = saboteur::world_of(game_.rules(), view_, random);

@@ -3,8 +3,6 @@
 // played to its end.
 #pragma once
 
-#include <algorithm>
-
 #include "bots/imagined_table.h"
 #include "bots/prospect.h"
 #include "bots/role_belief.h"
@@ -19,12 +17,8 @@ class SaboteurModel final : public RoundModel {
                 const RoleBelief& belief);
 
   void imagine(Random& random, game::State& world) override;
-  // What one imagined game costs: about so many decisions, each the dearer the more goals there are
-  // to be measured; with three of them it counts as one.
-  int cost() const {
-    constexpr int kUsualGoals = 3;
-    return length_ * std::max(kUsualGoals, static_cast<int>(view_.goals.size())) / kUsualGoals;
-  }
+  // What one imagined game costs: about so many decisions, as dear as those of the base game.
+  int cost() const;
 
  private:
   void begin(const game::State& world) override;
