@@ -55,11 +55,13 @@ SaboteurModel::SaboteurModel(const saboteur::Saboteur& game, const saboteur::Vie
 }
 
 // The more goals there are, the more ways have to be measured; where several cards can be put away
-// at once, there is more to choose from.
+// at once, there is more to choose from; on a crowded table both.
 int SaboteurModel::cost() const {
   constexpr int kUsualGoals = 3;
+  constexpr int kCrowded = 36;
   const int goals = std::max(kUsualGoals, static_cast<int>(view_.goals.size()));
-  const int cost = length_ * goals / kUsualGoals;
+  const int laid = std::max(kCrowded, static_cast<int>(view_.board.removable().size()));
+  const int cost = length_ * goals / kUsualGoals * laid * laid / (kCrowded * kCrowded);
   return game_.rules().ways.empty() ? cost : cost * 3 / 2;
 }
 
