@@ -4,36 +4,34 @@ set(stollen_json_headers <fmt/format.h> <nlohmann/json.hpp>)
 # stollen_compile_together(TARGET SOURCE...)
 # compiles up to sixteen files of the target at a time, which takes about half the time of a whole
 # build: what they include is read once, what they instantiate is made once. Only files of one
-# folder meet, and of one family of games: families use the same names for things of their own.
-# The other presets leave it off, so every file is seen to include what it needs.
+# folder meet: families of games use the same names for things of their own. The other presets leave
+# it off, so every file is seen to include what it needs.
 function(stollen_compile_together target)
   if(NOT STOLLEN_TOGETHER)
     return()
   endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
   foreach(source IN LISTS ARGN)
-    string(REGEX MATCH "([^/]*)/(saboteur|duel|goldmine)?[^/]*$" group "${source}")
-    set(group "${CMAKE_MATCH_1}_${CMAKE_MATCH_2}")
+    cmake_path(RELATIVE_PATH source BASE_DIRECTORY "${PROJECT_SOURCE_DIR}" OUTPUT_VARIABLE folder)
+    cmake_path(REMOVE_FILENAME folder)
+    string(MAKE_C_IDENTIFIER "${folder}" group)
     math(EXPR batch "0${files_${group}} / 16")
     math(EXPR files_${group} "0${files_${group}} + 1")
     set_source_files_properties("${source}" PROPERTIES UNITY_GROUP "${group}_${batch}")
   endforeach()
 endfunction()
 
-# stollen_library(FOLDER [NO_EXCEPTIONS] [PRECOMPILED HEADER... | PRECOMPILED_AS FOLDER] [USES TARGET...])
+# stollen_library(FOLDER [PRECOMPILED HEADER... | PRECOMPILED_AS FOLDER] [USES TARGET...])
 # makes the library stollen_FOLDER of all .cc files below src/FOLDER. A folder without any is an
 # interface that passes on what it uses. PRECOMPILED_AS: the headers of another library with equal
 # options.
 function(stollen_library folder)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "NO_EXCEPTIONS" "PRECOMPILED_AS" "PRECOMPILED;USES")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "PRECOMPILED_AS" "PRECOMPILED;USES")
   set(library "stollen_${folder}")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/${folder}/*.cc")
   if(sources)
     add_library(${library} STATIC ${sources})
     set(scope PUBLIC)
-    if(arg_NO_EXCEPTIONS)
-      target_compile_options(${library} PRIVATE -fno-exceptions)
-    endif()
     stollen_compile_together(${library} ${sources})
     if(arg_PRECOMPILED)
       target_precompile_headers(${library} PRIVATE ${arg_PRECOMPILED})

@@ -28,7 +28,6 @@ add_compile_options(-fno-rtti)
 
 # These libraries must be configured alike in every file that includes them.
 add_compile_definitions(
-  JSON_NOEXCEPTION=1
   JSON_USE_IMPLICIT_CONVERSIONS=0
   TOML_EXCEPTIONS=0
   TOML_HEADER_ONLY=1
@@ -42,6 +41,10 @@ if(STOLLEN_SANITIZE)
   add_link_options(${sanitize})
 endif()
 
+if(STOLLEN_FUZZ)
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()
+
 find_program(CCACHE ccache)
 if(CCACHE)
   # What is compiled with precompiled headers is cached too.
@@ -51,15 +54,26 @@ if(CCACHE)
 endif()
 
 # The legal lists live on counting and scanning bits. A program is built where it runs: it uses what
-# the processor has, PCs since 2013 or, failing that, since 2009.
+# the processor has, PCs since 2013 or, failing that, since 2009. What is to run elsewhere asks for
+# no more than the latter.
 if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
-  include(CheckCXXSourceRuns)
-  check_cxx_source_runs("int main() {
-    return __builtin_cpu_supports(\"avx2\") && __builtin_cpu_supports(\"bmi2\") ? 0 : 1; }"
-    STOLLEN_PROCESSOR_SINCE_2013)
-  if(STOLLEN_PROCESSOR_SINCE_2013)
+  if(NOT STOLLEN_PORTABLE)
+    include(CheckCXXSourceRuns)
+    check_cxx_source_runs("int main() {
+      return __builtin_cpu_supports(\"avx2\") && __builtin_cpu_supports(\"bmi2\") ? 0 : 1; }"
+      STOLLEN_PROCESSOR_SINCE_2013)
+  endif()
+  if(STOLLEN_PROCESSOR_SINCE_2013 AND NOT STOLLEN_PORTABLE)
     add_compile_options(-march=x86-64-v3)
   else()
-    add_compile_options(-march=x86-64-v2)
+    # Vectors are wider than its registers; nobody else is handed one of ours.
+    add_compile_options(-march=x86-64-v2 -Wno-psabi)
   endif()
+endif()
+
+# As Debian hardens its own programs.
+if(STOLLEN_PORTABLE)
+  set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+  add_compile_options(-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -fstack-protector-strong)
+  add_link_options(-pie LINKER:-z,relro LINKER:-z,now)
 endif()

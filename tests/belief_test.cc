@@ -5,8 +5,8 @@
 
 #include <gtest/gtest.h>
 
-#include "bots/role_belief.h"
-#include "bots/role_count.h"
+#include "bots/saboteur/role_belief.h"
+#include "bots/saboteur/role_count.h"
 #include "saboteur/saboteur.h"
 #include "simulator/belief_score.h"
 #include "support/games.h"
@@ -141,7 +141,7 @@ class Onlooker {
   }
   void tell() {
     for (const game::Event& event : events_)
-      belief_.observe(bots::SeenEvent(game_->vocabulary(), event, game::Observer::spectator()));
+      belief_.observe(game::SeenEvent(game_->vocabulary(), event, game::Observer::spectator()));
   }
 
   std::unique_ptr<game::Game> game_;
@@ -181,7 +181,7 @@ void follow(const std::string& recipe, std::uint64_t seed, Visit visit) {
   Walk walk(*game, seed);
   while (true) {
     for (const game::Event& event : walk.events())
-      belief.observe(bots::SeenEvent(game->vocabulary(), event, game::Observer::seat(0)));
+      belief.observe(game::SeenEvent(game->vocabulary(), event, game::Observer::seat(0)));
     if (walk.over()) return;
     visit(walk, belief);
     walk.step();
@@ -208,7 +208,7 @@ TEST(Belief, SeveralCardsPutAwayAtOnceAreOneWayToPass) {
     const game::Seat seat = game->decision(walk.state()).seat;
     const auto hear = [&] {
       for (const game::Event& event : walk.events())
-        belief.observe(bots::SeenEvent(game->vocabulary(), event, game::Observer::spectator()));
+        belief.observe(game::SeenEvent(game->vocabulary(), event, game::Observer::spectator()));
     };
     hear();
     walk.play(*std::ranges::find(walk.moves(), static_cast<int>(kind), &game::Move::kind));

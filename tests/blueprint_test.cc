@@ -1,11 +1,11 @@
 // What the blueprint must not get wrong at the decisions that modules bring, in any position.
-#include "bots/blueprint.h"
+#include "bots/saboteur/blueprint.h"
 
 #include <algorithm>
 
 #include <gtest/gtest.h>
 
-#include "bots/role_belief.h"
+#include "bots/saboteur/role_belief.h"
 #include "saboteur/saboteur.h"
 #include "support/games.h"
 
@@ -27,7 +27,7 @@ struct Choice {
   const saboteur::View& view;
   const bots::Sight& sight;
   const game::Moves& moves;
-  const bots::Maze& maze;
+  const bots::Distances& maze;
   const Blueprint& blueprint;
 
   Seat me() const { return sight.me; }
@@ -70,7 +70,7 @@ void watch(const std::string& recipe, int players, int games, Wanted wanted, Vis
       const bots::Sight sight = bots::sight_of(rules, view, judgement.treasure, judgement.distrust);
       FixedList<tunnel::Cell, bots::kMostGoals> cells;
       for (const saboteur::ViewGoal& goal : view.goals) cells.push_back(goal.cell);
-      const bots::Maze maze(view.board, cells.span());
+      const bots::Distances maze(view.board, cells.span());
       visit(Choice{rules, view, sight, walk.moves(), maze,
                    Blueprint(sight, maze, bots::Care::kThorough)});
       walk.step();
@@ -99,6 +99,21 @@ TEST(Blueprint, StealsWhereThereIsMost) {
     choices += choice.moves.size() > 1 ? 1 : 0;
   });
   EXPECT_GT(choices, 10);
+}
+
+// By the rules of 2004 one may.
+TEST(Blueprint, NobodyBreaksHisOwnTools) {
+  int choices = 0;
+  for (const std::string recipe : {"base-2004", "base-2004+sabotaged-dwarf"})
+    watch(recipe, 5, 10, with(MoveKind::kSabotage), [&](const Choice& choice) {
+      const Move best = choice.best();
+      EXPECT_FALSE(best.kind() == static_cast<int>(MoveKind::kSabotage) &&
+                   best.byte(1) == choice.me());
+      choices += std::ranges::any_of(choice.moves, [&](Move move) {
+        return move.kind() == static_cast<int>(MoveKind::kSabotage) && move.byte(1) == choice.me();
+      });
+    });
+  EXPECT_GT(choices, 100);
 }
 
 TEST(Blueprint, NobodyGivesUpHisOwnTheft) {
@@ -165,7 +180,7 @@ TEST(Blueprint, VetoesWhatWouldStopADigger) {
     const bool vetoes_it = choice.best().kind() == static_cast<int>(MoveKind::kVeto);
     switch (static_cast<MoveKind>(declared.kind())) {
       case MoveKind::kSabotage:
-        if (declared.byte(1) != choice.me() || bots::is_harmful(choice.sight.role)) return;
+        if (declared.byte(1) != choice.me() || saboteur::is_harmful(choice.sight.role)) return;
         if (!choice.sight.may_lay(choice.me())) return;
         EXPECT_TRUE(vetoes_it);
         ++vetoes;
@@ -195,7 +210,7 @@ TEST(Blueprint, ChestsMoveTheGoalThatSuitsOnesDwarf) {
     bool differ = false;
     for (const Move move : choice.moves) {
       differ = differ || chance(move) != moved;
-      if (bots::is_harmful(choice.sight.role))
+      if (saboteur::is_harmful(choice.sight.role))
         EXPECT_GE(moved, chance(move));
       else
         EXPECT_LE(moved, chance(move));
@@ -225,7 +240,7 @@ TEST(Blueprint, SwapsGoalsSoThatTheTreasureIsWhereItIsWanted) {
     for (const Move move : choice.moves) {
       if (move.kind() != static_cast<int>(MoveKind::kGoalSwap)) continue;
       differ = differ || std::abs(distance_after(move) - chosen) > 0.1F;
-      if (bots::is_harmful(choice.sight.role))
+      if (saboteur::is_harmful(choice.sight.role))
         EXPECT_GE(chosen, distance_after(move) - 1e-4F);
       else
         EXPECT_LE(chosen, distance_after(move) + 1e-4F);

@@ -17,9 +17,9 @@ namespace {
 using bots::Bot;
 using bots::BotKind;
 using bots::Motive;
-using bots::SeenEvent;
 using bots::sentence_of;
 using game::Seat;
+using game::SeenEvent;
 
 const catalog::Decks& decks() {
   static const catalog::Decks kDecks = *catalog::read_decks();
@@ -71,7 +71,7 @@ struct Table {
       const game::Decision decision = game.decision(state);
       if (decision.over()) return played;
       const bool harmful =
-          game.family() == "saboteur" &&
+          game.family().name == "saboteur" &&
           state.as<saboteur::State>().role(decision.seat) == saboteur::Role::kSaboteur;
       Bot& bot = *(harmful ? sabotaging : digging)[decision.seat];
       game.legal(state, legal);
@@ -91,7 +91,7 @@ struct Table {
     for (const game::Event& event : events)
       if (game.vocabulary().events[event.kind()].word == "round-over") {
         ++played.rounds;
-        if (game.family() == "saboteur") played.treasures += event.bytes()[1];
+        if (game.family().name == "saboteur") played.treasures += event.bytes()[1];
       }
   }
 };
@@ -148,8 +148,9 @@ class Newcomer : public ::testing::TestWithParam<BotKind> {};
 
 TEST_P(Newcomer, PlaysOnFromTheMiddle) {
   for (const auto& [recipe, players] :
-       {std::pair("base", 4), std::pair("saboteur2+chests", 4), std::pair("base+goal-swap", 3),
-        std::pair("duel", 2), std::pair("duel-solo", 1), std::pair("gold-mine", 3)})
+       {std::pair("base", 4), std::pair("saboteur2+chests", 4), std::pair("base+chests@lot", 3),
+        std::pair("base+goal-swap", 3), std::pair("duel", 2), std::pair("duel-solo", 1),
+        std::pair("gold-mine", 3)})
     for (const int moves : {1, 20})
       for (const char* pile : {"", "stock", "digging", "exit"}) {
         SCOPED_TRACE(fmt::format("{} after {} moves, half {}", recipe, moves, pile));
@@ -322,7 +323,7 @@ TEST(SeenEvent, HoldsNoSecretOfAnotherSeat) {
   for (const game::Events& events : played.events)
     for (const game::Event& event : events)
       for (Seat seat = 0; seat < 5; ++seat) {
-        const SeenEvent seen(game->vocabulary(), event, game::Observer::seat(seat));
+        const game::SeenEvent seen(game->vocabulary(), event, game::Observer::seat(seat));
         const auto& fields = game->vocabulary().events[event.kind()].fields;
         for (std::size_t i = 0; i < fields.size(); ++i) {
           const bool hidden = fields[i].secret && !event.audience().has(seat);

@@ -169,8 +169,8 @@ TEST(Match, EndsAfterThreeRoundsAndBoundedlyManyDecisions) {
       while (!walk.over()) {
         walk.step();
         rounds_over += has_event(*game, walk.events(), "round-over") ? 1 : 0;
-        ASSERT_LE(walk.made(),
-                  game->family() == "saboteur" ? kMostForEach * seating.players : kMostInTheMine);
+        ASSERT_LE(walk.made(), game->family().name == "saboteur" ? kMostForEach * seating.players
+                                                                 : kMostInTheMine);
       }
       ASSERT_EQ(rounds_over, 3);
       ASSERT_TRUE(has_event(*game, walk.events(), "game-over"));

@@ -285,6 +285,28 @@ TEST(ReplacedDeck, SaysWhichPlayersItLacks) {
   EXPECT_EQ(game.error().message, "the deck \"base\" has no [[players]] entry for 4");
 }
 
+// A box that is well by itself may be too much beside the others.
+TEST(ReplacedDeck, SaysWhatDoesNotGoTogether) {
+  const auto trouble_with = [](const std::string& file, const std::string& from,
+                               const std::string& to, const std::string& recipe) -> std::string {
+    const std::string text = read_file(source_folder() / "decks" / file);
+    const auto read = catalog::read_decks({{file, replaced(text, from, to)}});
+    if (!read) return read.error().message;
+    const auto game = catalog::make_game(*read, recipe, 6);
+    return game ? "none" : game.error().message;
+  };
+  EXPECT_EQ(trouble_with("saboteur2.toml", "does = \"theft\"\ncount = 4",
+                         "does = \"theft\"\ncount = 20", "saboteur2"),
+            "the boxes of this recipe have 134 cards together, more than the 128 a deck may have");
+  EXPECT_EQ(trouble_with("base.toml", "card = \"NESW\"\ncount = 5", "card = \"NESW\"\ncount = 52",
+                         "base+new-goals+chests+wardrobe+feast"),
+            "the boxes of this recipe have 87 path cards together, more than the 84 there is room "
+            "for on the table");
+  EXPECT_EQ(trouble_with("rooms.toml", "[4, -1]", "[2, -1]", "base+chests+wardrobe"),
+            "the boxes of this recipe lay out two things at 2,-1");
+  EXPECT_EQ(trouble_with("rooms.toml", "[4, -1]", "[3, -1]", "base+chests+wardrobe"), "none");
+}
+
 TEST(ReplacedDeck, PaysARewardOfManySmallGoldCards) {
   std::string text = replaced(kDeck, "gold = 4", "gold = 20");
   text = replaced(text, "count = 3\nconfidence = \"certain\"\n[[players]]",

@@ -212,7 +212,7 @@ TEST(DuelPosition, RefusesWhatCannotBe) {
   EXPECT_THAT(trouble_with("/seats/0/hand", {"NS", "NS", "NS", "NS"}),
               HasSubstr("too many copies"));
   EXPECT_THAT(trouble_with("/seats/0/hand", Json::array()), HasSubstr("no card to play"));
-  EXPECT_THAT(trouble_with("/seats/0/gold", {1}), HasSubstr("gold cards of value 1"));
+  EXPECT_THAT(trouble_with("/seats/0/gold", {1}), HasSubstr("1 cards of value 1 are owned"));
   EXPECT_THAT(trouble_with("/seats/0/broken", {"lamp", "lamp"}), HasSubstr("broken twice"));
   EXPECT_THAT(trouble_with("/seats/0/colour", "red"), HasSubstr("there is no colour"));
   EXPECT_THAT(trouble_with("/away", {"NS"}), HasSubstr("with gold leave"));
@@ -231,7 +231,7 @@ TEST(DuelPosition, RefusesWhatCannotBe) {
 }
 
 // Greedy dwarfs find far more gold than random ones.
-TEST(DuelBot, BeatsARandomPlayer) {
+TEST(GreedyDuelist, BeatsARandomPlayer) {
   const auto game = make_game("duel", 2);
   int won = 0;
   int lost = 0;

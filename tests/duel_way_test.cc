@@ -2,8 +2,8 @@
 // he finds on a goal, and when it is time to leave the mine.
 #include <gtest/gtest.h>
 
-#include "bots/duel_outlook.h"
-#include "bots/goldmine_escape.h"
+#include "bots/duel/outlook.h"
+#include "bots/goldmine/escape.h"
 #include "catalog/catalog.h"
 #include "duel/duel.h"
 
@@ -118,8 +118,8 @@ struct Mine {
     const goldmine::View view = goldmine::view_of(rules(), state, game::Observer::seat(0));
     bots::EscapeTables tables(rules());
     const bots::Escape escape(rules(), view, tables);
-    return escape.worth(game::Move::of(goldmine::MoveKind::kDig)) -
-           escape.worth(game::Move::of(goldmine::MoveKind::kExit));
+    return escape.worth(game::Move::of(goldmine::move::Dig{})) -
+           escape.worth(game::Move::of(goldmine::move::Exit{}));
   }
 };
 

@@ -58,6 +58,8 @@ const std::map<std::string, Happenings>& effects() {
         "no-effect", "oriented", "paid", "repaired", "round-over reason=cards",
         "round-over reason=markers", "set-aside", "unlocked", "verdict"}},
       {"greedy-dwarf", {"paid"}},
+      // It only changes who is paid, which SD-2 to SD-8 show.
+      {"sabotaged-dwarf", {}},
       {"tournament", {"coins-paid", "placed"}},
       {"goal-swap", {"goals-swapped swapped=false", "goals-swapped swapped=true"}},
       {"treasure-trove", {"kept", "searched"}},
@@ -94,9 +96,7 @@ bool has_module(const catalog::Recipe& recipe, std::string_view module) {
 Happenings wanted(const game::Game& game) {
   const catalog::Recipe recipe = catalog::parse_recipe(game.recipe()).value();
   Happenings all = effects().at(recipe.game);
-  for (const std::string& module : recipe.modules)
-    if (const auto found = effects().find(module); found != effects().end())
-      all.insert(found->second.begin(), found->second.end());
+  for (const std::string& module : recipe.modules) all.merge(Happenings(effects().at(module)));
   const game::Vocabulary& vocabulary = game.vocabulary();
   for (const std::string& card : vocabulary.words[0]) all.insert("played " + card);
   for (const game::Form& form : vocabulary.events)
@@ -192,9 +192,23 @@ Happenings never_happened(const Seating& seating, int games) {
   return missing;
 }
 
+// My Gold Mine has no maze; goldmine_test plays it against the book.
+bool has_maze(std::string_view game) { return !game.starts_with("gold-mine"); }
+
+TEST(Effects, AreWrittenDownForEveryGameWithAMazeAndEveryModule) {
+  std::set<std::string> known;
+  for (const catalog::GameEntry& game : catalog::games())
+    if (has_maze(game.name)) known.emplace(game.name);
+  for (const catalog::ModuleEntry& module : catalog::modules()) known.emplace(module.name);
+  for (const std::string& name : known)
+    EXPECT_TRUE(effects().contains(name)) << "nobody says what " << name << " brings about";
+  for (const auto& [name, happenings] : effects())
+    EXPECT_TRUE(known.contains(name)) << name << " is not in the catalog";
+}
+
 TEST(Effects, AllHappenInEveryGameTheyBelongTo) {
   for (const catalog::Recipe& recipe : catalog::sample_recipes()) {
-    if (!effects().contains(recipe.game)) continue;
+    if (!has_maze(recipe.game)) continue;
     const catalog::PlayerRange range = catalog::players_of(recipe);
     const Seating seating{recipe.text(), std::clamp(5, range.least, range.most)};
     const Happenings missing = never_happened(seating, 4000);

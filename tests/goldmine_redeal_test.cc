@@ -13,7 +13,6 @@ namespace stollen::testing {
 namespace {
 
 using game::Observer;
-using goldmine::EventKind;
 using goldmine::State;
 
 // Brings a card of this kind to its place in the pile, from anywhere below.
@@ -29,13 +28,15 @@ void bring(Pile& pile, std::size_t index, std::uint8_t card) {
 void agree(const State& a, State& b, const game::Events& events) {
   std::size_t shown = a.digging.size();
   for (const game::Event& event : events) {
-    const auto kind = static_cast<EventKind>(event.kind());
-    if (kind == EventKind::kDug || kind == EventKind::kDragoMoved) {
+    const int kind = event.kind();
+    if (kind == game::kind<goldmine::event::Dug> ||
+        kind == game::kind<goldmine::event::DragoMoved>) {
       --shown;
       if (shown > 0) bring(b.digging, shown - 1, a.digging[shown - 1]);
-    } else if (kind == EventKind::kDrewExit) {
+    } else if (kind == game::kind<goldmine::event::DrewExit>) {
       bring(b.exits, b.exits.size() - 1, a.exits.back());
-    } else if (kind == EventKind::kExitRenewed || kind == EventKind::kRoundStarted) {
+    } else if (kind == game::kind<goldmine::event::ExitRenewed> ||
+               kind == game::kind<goldmine::event::RoundStarted>) {
       b.random = a.random;
     }
   }

@@ -22,9 +22,7 @@
 namespace stollen {
 namespace {
 
-using goldmine::EventKind;
 using goldmine::GoldMine;
-using goldmine::MoveKind;
 using goldmine::Rules;
 using notation::Json;
 using testing::HasSubstr;
@@ -53,11 +51,12 @@ const Rules& rules_of(const game::Game& game) { return static_cast<const GoldMin
 
 // Every move that can be spelled.
 std::vector<game::Move> conceivable_moves() {
-  std::vector<game::Move> moves = {game::Move::of(MoveKind::kDig), game::Move::of(MoveKind::kExit)};
+  std::vector<game::Move> moves = {game::Move::of(goldmine::move::Dig{}),
+                                   game::Move::of(goldmine::move::Exit{})};
   for (int action = 0; action < goldmine::kActions; ++action)
-    moves.push_back(game::Move::of(MoveKind::kChoose, action));
+    moves.push_back(game::Move::of(goldmine::move::Choose{static_cast<goldmine::Action>(action)}));
   for (int dwarf = 0; dwarf <= goldmine::kMaxDwarfs; ++dwarf)
-    moves.push_back(game::Move::of(MoveKind::kSwap, dwarf));
+    moves.push_back(game::Move::of(goldmine::move::Swap{static_cast<goldmine::Dwarf>(dwarf)}));
   return moves;
 }
 
@@ -290,52 +289,55 @@ class Witness {
       ++count[event.kind()];
       seen_.insert("event " + std::string(game_.vocabulary().events[event.kind()].word));
       const auto bytes = event.bytes();
-      switch (static_cast<EventKind>(event.kind())) {
-        case EventKind::kDug:
+      switch (event.kind()) {
+        case game::kind<goldmine::event::Dug>:
           seen_.insert("dug " + words[1][bytes[2]]);
           seen_.insert("top " + words[1][bytes[4]]);
           if (rules_.moves[bytes[2]] > 0 && bytes[3] == before.places[bytes[1]])
             seen_.insert("stays beside Drago");
           if (bytes[3] == 0) seen_.insert("escapes by digging");
           break;
-        case EventKind::kDragoMoved:
+        case game::kind<goldmine::event::DragoMoved>:
           if (bytes[0] == 1) seen_.insert("Drago at place 1");
           break;
-        case EventKind::kBurnt:
+        case game::kind<goldmine::event::Burnt>:
           if (before.gathered[bytes[0]][goldmine::kExtraGold] > 0) seen_.insert("extra burnt");
           break;
-        case EventKind::kEscaped:
+        case game::kind<goldmine::event::Escaped>:
           if (before.gathered[bytes[0]][goldmine::kExtraGold] > 0)
             seen_.insert("extra brought out");
           break;
-        case EventKind::kDrewExit:
+        case game::kind<goldmine::event::DrewExit>:
           seen_.insert("drawn " + words[2][bytes[2]]);
           if (rules_.offers[bytes[2]][1] == goldmine::Action::kSwap &&
               std::has_single_bit(before.inside))
             seen_.insert("swap impossible");
           break;
-        case EventKind::kRanked:
+        case game::kind<goldmine::event::Ranked>:
           if (bytes[2] == ranked_before) seen_.insert("tie by the ladder");
           ranked_before = bytes[2];
           break;
-        case EventKind::kGameOver:
+        case game::kind<goldmine::event::GameOver>:
           if (std::popcount(bytes.back()) > 1) seen_.insert("win shared");
           break;
         default:
           break;
       }
     }
-    const auto times = [&](EventKind kind) { return count[static_cast<int>(kind)]; };
-    if (times(EventKind::kEscaped) > 1) seen_.insert("two escape together");
-    if (times(EventKind::kDragoMoved) > 1) seen_.insert("two dragons in a row");
-    if (times(EventKind::kBurnt) > 1) seen_.insert("two burnt at once");
-    if (times(EventKind::kBurnt) == std::popcount(before.inside)) seen_.insert("all burnt");
-    if (times(EventKind::kRoundOver) > 0 && times(EventKind::kRanked) == 0)
+    const auto times = [&](int kind) { return count[static_cast<std::size_t>(kind)]; };
+    if (times(game::kind<goldmine::event::Escaped>) > 1) seen_.insert("two escape together");
+    if (times(game::kind<goldmine::event::DragoMoved>) > 1) seen_.insert("two dragons in a row");
+    if (times(game::kind<goldmine::event::Burnt>) > 1) seen_.insert("two burnt at once");
+    if (times(game::kind<goldmine::event::Burnt>) == std::popcount(before.inside))
+      seen_.insert("all burnt");
+    if (times(game::kind<goldmine::event::RoundOver>) > 0 &&
+        times(game::kind<goldmine::event::Ranked>) == 0)
       seen_.insert("nobody safe in a round");
-    if (move.kind() == static_cast<int>(MoveKind::kSwap)) seen_.insert("swap chosen");
-    if (move.kind() == static_cast<int>(MoveKind::kChoose)) {
-      seen_.insert("chosen " + words[2][before.waiting.byte(2)] + " " + words[3][move.byte(0)]);
-      if (times(EventKind::kSwapped) > 0) seen_.insert("swap without asking");
+    if (move.is<goldmine::move::Swap>()) seen_.insert("swap chosen");
+    if (move.is<goldmine::move::Choose>()) {
+      seen_.insert("chosen " + words[2][before.waiting.as<goldmine::step::Choose>().card] + " " +
+                   words[3][static_cast<int>(move.as<goldmine::move::Choose>().action)]);
+      if (times(game::kind<goldmine::event::Swapped>) > 0) seen_.insert("swap without asking");
     }
   }
 
@@ -374,7 +376,7 @@ TEST(GoldMine, ACardWithoutAPossibleActionIsDiscarded) {
   goldmine::Deck deck = decks().goldmine;
   deck.exits[0].actions = {goldmine::Action::kSwap};
   deck.exits[0].name = "swap";
-  const GoldMine game("gold-mine", goldmine::rules_from_box(deck, 2));
+  const GoldMine game("gold-mine", goldmine::rules_from_box(deck, 2), catalog::kRules);
   game::State box;
   game::Events events;
   game.start(box, Random(1), 0, events);
@@ -382,9 +384,9 @@ TEST(GoldMine, ACardWithoutAPossibleActionIsDiscarded) {
   state.inside = 1;
   state.places[1] = goldmine::kOut;
   state.exits.push_back(0);
-  game.play(box, game::Move::of(MoveKind::kExit), events);
+  game.play(box, game::Move::of(goldmine::move::Exit{}), events);
   EXPECT_EQ(events.size(), 2U);
-  EXPECT_EQ(events.back().kind(), static_cast<int>(EventKind::kNoEffect));
+  EXPECT_EQ(events.back().kind(), game::kind<goldmine::event::NoEffect>);
   EXPECT_EQ(state.used_exits[0], 1);
   EXPECT_EQ(state.places[0], 4);
 }

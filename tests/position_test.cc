@@ -231,7 +231,8 @@ TEST(Position, RefusesStepsThatAreNone) {
 }
 
 TEST(Position, RefusesATurnOfASeatWithoutCards) {
-  EXPECT_EQ(trouble_with("/seats/0/hand", Json::array()), "seat 1 is to play, but holds no card");
+  EXPECT_EQ(trouble_with("/seats/0/hand", Json::array()),
+            "agenda: seat 1 is to play, but holds no card");
 }
 
 Json turn(int seat) { return {{"step", "turn"}, {"seat", seat}}; }

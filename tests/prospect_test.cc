@@ -4,10 +4,11 @@
 
 #include <gtest/gtest.h>
 
-#include "bots/offer.h"
+#include "bots/saboteur/offer.h"
 #include "catalog/catalog.h"
 #include "saboteur/gold.h"
 #include "simulator/prospect_fit.h"
+#include "support/files.h"
 
 namespace stollen {
 namespace {
@@ -113,6 +114,23 @@ TEST(Prospect, FittingLearnsAndIsTheSameEveryTime) {
   EXPECT_LT(score.missed, 0.8 * score.variance);
   EXPECT_EQ(simulator::weights_text(*once),
             simulator::weights_text(*simulator::fit_prospects(samples, 8, 9)));
+}
+
+// Whatever a formatter does with the breaks of lines.
+std::string without_spaces(std::string text) {
+  std::erase_if(text, [](char letter) { return letter == ' ' || letter == '\n'; });
+  return text;
+}
+
+TEST(Prospect, BuiltInWeightsStandAsFittingWritesThem) {
+  const std::string source = without_spaces(
+      testing::read_file(testing::source_folder() / "src/bots/saboteur/prospect_weights.cc"));
+  for (const char* recipe : {"base", "saboteur2"}) {
+    const auto game = make(recipe, 5);
+    const auto* weights = bots::Prospect::weights_for(saboteur_of(*game).rules());
+    EXPECT_NE(source.find(without_spaces(simulator::weights_text(*weights))), std::string::npos)
+        << recipe;
+  }
 }
 
 }  // namespace

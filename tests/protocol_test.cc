@@ -282,7 +282,11 @@ TEST_F(Protocol, RefusesUnknownCommandsAndFields) {
   expect_trouble(R"({"cmd":""})", "unknown-command");
   expect_trouble(R"({"cmd":"state","seat":1})", "bad-request", "has no field \"seat\"");
   expect_trouble(R"({"cmd":"HELP"})", "unknown-command");
-  expect_trouble(R"({"cmd":"help","id":[1]})", "bad-request", "id");
+  for (const char* id : {"[1]", "{}", "true", "null"}) {
+    const std::string line = fmt::format(R"({{"cmd":"help","id":{}}})", id);
+    expect_trouble(line, "bad-request", "id: must be a text or a number");
+    EXPECT_FALSE(ask(line).contains("id"));
+  }
 }
 
 TEST_F(Protocol, RefusesBadFieldsOfNew) {
@@ -292,8 +296,7 @@ TEST_F(Protocol, RefusesBadFieldsOfNew) {
   expect_trouble(begin_new + R"("recipe":"base","seed":1})", "bad-request", "\"players\"");
   expect_trouble(begin_new + R"("recipe":"base","players":3})", "bad-request", "\"seed\"");
   expect_trouble(begin_new + R"("recipe":3,"players":3,"seed":1})", "bad-request", "recipe: ");
-  for (const std::string players :
-       {"0", "13", "-1", "3.0", "\"3\"", "null", "99999999999999999999"})
+  for (const std::string players : {"-1", "3.0", "\"3\"", "null", "99999999999999999999"})
     expect_trouble(begin_new + R"("recipe":"base","players":)" + players + R"(,"seed":1})",
                    "bad-request", "players: must be a whole number");
   for (const std::string seed : {"-1", "1.5", "\"\"", "\"x\"", "\"1 \"", "\"18446744073709551616\"",
@@ -304,7 +307,9 @@ TEST_F(Protocol, RefusesBadFieldsOfNew) {
     expect_trouble(begin_new + R"("recipe":"base","players":3,"seed":1,"first":)" + first + "}",
                    "bad-request", "first: ");
   expect_trouble(begin_new + R"("recipe":"chess","players":3,"seed":1})", "bad-recipe", "chess");
-  expect_trouble(begin_new + R"("recipe":"base","players":2,"seed":1})", "bad-recipe", "not 2");
+  for (const std::string players : {"0", "2", "11", "13", "99"})
+    expect_trouble(begin_new + R"("recipe":"base","players":)" + players + R"(,"seed":1})",
+                   "bad-recipe", "base is for 3 to 10 players, not " + players);
   expect_trouble(begin_new + R"("recipe":"base+tournament","players":10,"seed":1})", "bad-recipe",
                  "5 to 9");
 }
@@ -383,7 +388,7 @@ TEST_F(Protocol, AsksForAGameBeforeAnythingElse) {
 TEST_F(Protocol, KeepsTheOldGameWhenANewOneIsRefused) {
   begin();
   good({{"cmd", "apply"}, {"move", first_legal()}});
-  expect_trouble(R"({"cmd":"new","recipe":"base","players":99,"seed":1})", "bad-request");
+  expect_trouble(R"({"cmd":"new","recipe":"base","players":99,"seed":1})", "bad-recipe");
   Json record = good({{"cmd", "record"}})["record"];
   record["moves"].push_back("reveal 8,0");
   expect_trouble(notation::dump_json(Json{{"cmd", "load"}, {"record", record}}), "bad-record",

@@ -37,6 +37,8 @@ catalog::Recipe draw_recipe(Random& random) {
   for (const catalog::ModuleEntry& module : catalog::modules())
     if (random.below(8) < often)
       if (const auto longer = catalog::with_module(recipe, module)) recipe = *longer;
+  if (std::ranges::find(recipe.modules, "chests") != recipe.modules.end() && random.below(2) == 0)
+    recipe.options["chests"] = "lot";
   return recipe;
 }
 

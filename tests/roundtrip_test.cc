@@ -140,7 +140,11 @@ TEST(Record, BeginsAtAPositionAsWellAsAtADeal) {
 
 TEST(Record, NamesWhoStarts) {
   for (int first = 1; first <= 4; ++first) {
-    notation::Record record{"base", 4, 64, static_cast<game::Seat>(first - 1), {}, {}};
+    notation::Record record;
+    record.recipe = "base";
+    record.players = 4;
+    record.seed = 64;
+    record.first = static_cast<game::Seat>(first - 1);
     const Json json = notation::record_json(record);
     EXPECT_EQ(json["first"], first);
     const auto match = notation::begin_match(decks(), *notation::read_record(json));

@@ -16,6 +16,11 @@ TEST(Signature, IsTheOneThatWasAgreedUpon) {
   expect_file("signature.txt", fmt::format("{:016x}\n", simulator::signature(decks())));
 }
 
+// What was agreed upon before the rules got a number.
+TEST(Signature, OfTheFirstRulesIsTheOneOfBefore) {
+  EXPECT_EQ(fmt::format("{:016x}", simulator::signature(decks(), 3, 1)), "0d6909c64a99de1b");
+}
+
 TEST(Signature, ChangesWithTheRules) {
   catalog::Decks other = decks();
   other.saboteur.find("base")->second.saboteurs_reward[1] = 3;

@@ -1,9 +1,11 @@
-// The storage in SQLite: what was committed is there, all of it or nothing, and for its owner
-// alone.
+// The storage in SQLite beside what every storage promises: one owner, a file that is still there,
+// schemas of the past and of the future, copies.
 #include "server/storage/sqlite_storage.h"
 
 #include "gtest/gtest.h"
 
+#include "server/storage/backup.h"
+#include "server/storage/schema.h"
 #include "support/files.h"
 #include "support/house.h"
 
@@ -12,17 +14,15 @@ namespace stollen::testing {
 namespace {
 
 using server::SqliteStorage;
+using table::TableState;
 using table::Writes;
 
 Writes some_writes() {
   Writes writes;
   writes.players.push_back({"p1", "Ada", 1});
-  writes.tokens.push_back({"hash", "p1", 1});
-  writes.tables.push_back({"CODE", "open", true, 1});
+  writes.tables.push_back({"CODE", TableState::kOpen, true, 1, "{}"});
   writes.entries.push_back({"CODE", 1, 1, "one"});
   writes.entries.push_back({"CODE", 2, 5, "two"});
-  writes.seats.push_back({"CODE", 1, "p1"});
-  writes.mutes.push_back({"p1", "p2", true});
   return writes;
 }
 
@@ -35,34 +35,16 @@ TEST(SqliteStorage, WhatWasCommittedIsThereAfterItIsOpenedAgain) {
   }
   auto storage = SqliteStorage::open(folder.path(), "b");
   ASSERT_TRUE(storage.has_value());
-  EXPECT_EQ(*(*storage)->log_of("CODE"), (std::vector<std::string>{"one", "two"}));
-  EXPECT_EQ((*(*storage)->player_of("hash"))->name, "Ada");
-  EXPECT_EQ(*(*storage)->player_of("other"), std::nullopt);
-  EXPECT_EQ(*(*storage)->tables_of("p1", 10), std::vector<std::string>{"CODE"});
-  EXPECT_EQ(*(*storage)->listed_tables(10), std::vector<std::string>{"CODE"});
-  EXPECT_EQ(*(*storage)->muted_by("p1"), std::vector<std::string>{"p2"});
-  EXPECT_EQ((*(*storage)->tables_in("open", 6)).size(), 1U);
-  EXPECT_EQ((*(*storage)->tables_in("open", 5)).size(), 0U);
+  EXPECT_EQ(*(*storage)->reading().log_of("CODE"), (std::vector<std::string>{"one", "two"}));
 }
 
-TEST(SqliteStorage, AGroupIsWrittenWholeOrNotAtAll) {
-  const TemporaryFolder folder;
-  auto storage = SqliteStorage::open(folder.path(), "a");
-  ASSERT_TRUE((*storage)->commit(some_writes()).has_value());
-  Writes writes;
-  writes.entries.push_back({"CODE", 3, 9, "three"});
-  writes.entries.push_back({"CODE", 2, 9, "two again"});
-  EXPECT_FALSE((*storage)->commit(writes).has_value());
-  EXPECT_EQ((*storage)->log_of("CODE")->size(), 2U);
-}
-
-TEST(SqliteStorage, ATableOfAnotherServerIsNotWrittenTo) {
+TEST(SqliteStorage, ADatabaseThatAnotherServerHasTakenOverIsNotWrittenTo) {
   const TemporaryFolder folder;
   auto storage = SqliteStorage::open(folder.path(), "a");
   ASSERT_TRUE((*storage)->commit(some_writes()).has_value());
   server::Database other;
   ASSERT_TRUE(other.open(server::database_file(folder.path()).string(), false).has_value());
-  ASSERT_TRUE(other.execute("UPDATE tables SET owner = 'b'").has_value());
+  ASSERT_TRUE(other.execute("UPDATE house SET value = 'b' WHERE key = 'owner'").has_value());
   Writes writes;
   writes.entries.push_back({"CODE", 3, 9, "three"});
   const auto done = (*storage)->commit(writes);
@@ -70,19 +52,43 @@ TEST(SqliteStorage, ATableOfAnotherServerIsNotWrittenTo) {
   EXPECT_NE(done.error().message.find("owned by another server"), std::string::npos);
 }
 
+TEST(SqliteStorage, NothingIsAcknowledgedWhenTheFileHasVanished) {
+  const TemporaryFolder folder;
+  auto storage = SqliteStorage::open(folder.path(), "a");
+  ASSERT_TRUE((*storage)->commit(some_writes()).has_value());
+  std::filesystem::remove(server::database_file(folder.path()));
+  Writes writes;
+  writes.entries.push_back({"CODE", 3, 9, "three"});
+  const auto done = (*storage)->commit(writes);
+  ASSERT_FALSE(done.has_value());
+  EXPECT_NE(done.error().message.find("is not there any more"), std::string::npos);
+}
+
+TEST(SqliteStorage, ASchemaFromTheFutureIsRefusedAndLeftAlone) {
+  const TemporaryFolder folder;
+  {
+    ASSERT_TRUE(SqliteStorage::open(folder.path(), "a").has_value());
+  }
+  server::Database database;
+  ASSERT_TRUE(database.open(server::database_file(folder.path()).string(), false).has_value());
+  ASSERT_TRUE(database.execute("PRAGMA user_version = 999").has_value());
+  const auto storage = SqliteStorage::open(folder.path(), "b");
+  ASSERT_FALSE(storage.has_value());
+  EXPECT_NE(storage.error().message.find("schema is 999"), std::string::npos);
+  EXPECT_EQ(*server::schema_of(database), 999);
+}
+
 TEST(SqliteStorage, ABackupTakenWhileItIsOpenHoldsEverything) {
   const TemporaryFolder folder;
   auto storage = SqliteStorage::open(folder.path() / "data", "a");
   ASSERT_TRUE((*storage)->commit(some_writes()).has_value());
-  server::Database database;
-  ASSERT_TRUE(
-      database.open(server::database_file(folder.path() / "data").string(), true).has_value());
   std::filesystem::create_directory(folder.path() / "copy");
-  ASSERT_TRUE(
-      database.back_up_to(server::database_file(folder.path() / "copy").string()).has_value());
+  ASSERT_TRUE(server::back_up(server::database_file(folder.path() / "data"),
+                              server::database_file(folder.path() / "copy"))
+                  .has_value());
   auto copy = SqliteStorage::open(folder.path() / "copy", "c");
   ASSERT_TRUE(copy.has_value()) << copy.error().message;
-  EXPECT_EQ((*copy)->log_of("CODE")->size(), 2U);
+  EXPECT_EQ((*copy)->reading().log_of("CODE")->size(), 2U);
 }
 
 TEST(SqliteStorage, AWholeEveningGoesOnAfterARestart) {

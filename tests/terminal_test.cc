@@ -212,7 +212,7 @@ TEST(Screens, TellACardOnlyToTheSeatThatDrewIt) {
   const game::Event event = game::Event(saboteur::EventKind::kDrew, game::SeatSet::only(1), 1, 0);
   const auto told = [&](Seat seat) {
     const Observer observer = Observer::seat(seat);
-    return screen->sentence(bots::SeenEvent(game->vocabulary(), event, observer), observer);
+    return screen->sentence(game::SeenEvent(game->vocabulary(), event, observer), observer);
   };
   EXPECT_EQ(told(1), "You draw NS.");
   EXPECT_EQ(told(0), "");

@@ -27,7 +27,7 @@ TEST(View, IsReadAsItWasWritten) {
       for (Walk walk(*game, ++seed); !walk.over(); walk.step()) {
         // Now and then, and at decisions that are rare.
         const std::uint8_t step = game->decision(walk.state()).step;
-        int& tried = decisions[{game->family(), game->vocabulary().steps[step].word}];
+        int& tried = decisions[{game->family().name, game->vocabulary().steps[step].word}];
         if (walk.random().below(12) != 0 && tried >= 20) continue;
         ++tried;
         for (const game::Observer observer : observers(*game)) {
@@ -78,7 +78,7 @@ TEST(View, TellsBotsAllThatTheyNeed) {
               game->vocabulary(),
               notation::event_json(game->vocabulary(), event, game::Observer::seat(bot->seat())));
           ASSERT_TRUE(told.has_value()) << told.error().message;
-          bot->observe(bots::SeenEvent(told->kind, told->fields));
+          bot->observe(game::SeenEvent(told->kind, told->fields));
         }
     };
     tell();

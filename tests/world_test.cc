@@ -5,8 +5,8 @@
 
 #include <gtest/gtest.h>
 
-#include "bots/duel_tally.h"
-#include "bots/goldmine_tally.h"
+#include "bots/duel/tally.h"
+#include "bots/goldmine/tally.h"
 #include "duel/duel.h"
 #include "goldmine/goldmine.h"
 #include "saboteur/saboteur.h"
@@ -131,7 +131,7 @@ TEST(World, OfAGoldMineViewAndATallyShowsThatViewAgain) {
       bots::GoldMineTally tally(rules);
       while (true) {
         for (const game::Event& event : walk.events())
-          tally.follow(bots::SeenEvent(game->vocabulary(), event, Observer::seat(0)));
+          tally.follow(game::SeenEvent(game->vocabulary(), event, Observer::seat(0)));
         if (walk.over()) break;
         const Observer observer = Observer::seat(game->decision(walk.state()).seat);
         game::View view;
@@ -161,7 +161,7 @@ TEST(World, OfADuelViewAndATallyShowsThatViewAgain) {
       bots::DuelTally tally;
       while (true) {
         for (const game::Event& event : walk.events())
-          tally.follow(bots::SeenEvent(game->vocabulary(), event, Observer::seat(0)));
+          tally.follow(game::SeenEvent(game->vocabulary(), event, Observer::seat(0)));
         if (walk.over()) break;
         const Observer observer = Observer::seat(game->decision(walk.state()).seat);
         game::View view;

@@ -2,4 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
 // Measurements in a real browser; see tests/measure/frames.ts.
-export default defineConfig({ plugins: [svelte()], test: { include: ["tests/measure/*.ts"], environment: "node", hookTimeout: 60_000, fileParallelism: false } });
+export default defineConfig({
+  plugins: [svelte()],
+  test: { include: ["tests/measure/*.ts"], environment: "node", hookTimeout: 60_000, fileParallelism: false },
+});

@@ -3,20 +3,34 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include <fmt/format.h>
+
+#include "base/guard.h"
+
 namespace stollen {
 
-void check_failed(std::string_view expression, std::string_view file, int line) {
-  std::fprintf(stderr, "check failed: %.*s (%.*s:%d)\n", static_cast<int>(expression.size()),
-               expression.data(), static_cast<int>(file.size()), file.data(), line);
+namespace {
+
+// Values may be secrets of a game: they are for whoever reads the log, not for those at the table.
+[[noreturn]] void stop(std::string_view expression, const std::string& values,
+                       std::string_view file, int line) {
+  fmt::print(stderr, "check failed: {}{} ({}:{})\n", expression, values, file, line);
+#if defined(__cpp_exceptions)
+  if (is_guarded())
+    throw CheckFailed(fmt::format("check failed: {} ({}:{})", expression, file, line));
+#endif
   std::abort();
+}
+
+}  // namespace
+
+void check_failed(std::string_view expression, std::string_view file, int line) {
+  stop(expression, "", file, line);
 }
 
 void check_failed(std::string_view expression, std::string_view file, int line, long long left,
                   long long right) {
-  std::fprintf(stderr, "check failed: %.*s with %lld and %lld (%.*s:%d)\n",
-               static_cast<int>(expression.size()), expression.data(), left, right,
-               static_cast<int>(file.size()), file.data(), line);
-  std::abort();
+  stop(expression, fmt::format(" with {} and {}", left, right), file, line);
 }
 
 }  // namespace stollen

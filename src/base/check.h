@@ -1,5 +1,6 @@
 // A check guards against our own bugs. It stays on in release builds: a game that went wrong must
-// stop with the reason, not play on.
+// stop with the reason, not play on. Inside a guard (base/guard.h) it unwinds to the guard, else it
+// ends the process.
 #pragma once
 
 #include <string_view>

@@ -11,8 +11,8 @@
 
 #include "base/random.h"
 #include "bots/reason.h"
-#include "bots/seen_event.h"
 #include "game/game.h"
+#include "game/seen_event.h"
 
 namespace stollen::bots {
 
@@ -25,7 +25,7 @@ class Bot {
 
   game::Seat seat() const { return seat_; }
   // What happened, as this seat was told it.
-  void observe(const SeenEvent& event);
+  void observe(const game::SeenEvent& event);
   // One of the legal moves of this seat's decision.
   game::Move decide(const game::View& view, const game::Moves& legal);
   // Why it decided so the last time; bots that do not think in words leave it empty.
@@ -38,7 +38,7 @@ class Bot {
   void give(const Reason& reason) { reason_ = reason; }
 
  private:
-  virtual void remember(const SeenEvent&) {}
+  virtual void remember(const game::SeenEvent&) {}
   virtual game::Move choose(const game::View& view, const game::Moves& legal, Random random) = 0;
 
   game::Seat seat_;

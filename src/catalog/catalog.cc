@@ -5,22 +5,33 @@
 
 #include <fmt/format.h>
 
-#include "catalog/duel_games.h"
-#include "catalog/goldmine_games.h"
-#include "catalog/saboteur_games.h"
+#include "catalog/duel/games.h"
+#include "catalog/goldmine/games.h"
+#include "catalog/saboteur/chest_cells.h"
+#include "catalog/saboteur/games.h"
+#include "duel/duel.h"
+#include "goldmine/goldmine.h"
+#include "saboteur/saboteur.h"
 
 namespace stollen::catalog {
 
 namespace {
 
 const std::array kGames = {
-    GameEntry{"base", "Saboteur", 3, 10, make_saboteur},
-    GameEntry{"base-2004", "Saboteur, rules of 2004", 3, 10, make_saboteur},
-    GameEntry{"saboteur2", "Saboteur 2", 2, 12, make_saboteur},
-    GameEntry{"duel", "Saboteur: The Duel", 2, 2, make_duel},
-    GameEntry{"duel-solo", "Saboteur: The Duel, alone", 1, 1, make_duel_solo},
-    GameEntry{"gold-mine", "My Gold Mine", 2, 6, make_gold_mine},
-    GameEntry{"gold-mine-pairs", "My Gold Mine, two dwarfs each", 2, 2, make_gold_mine_pairs},
+    GameEntry{"base", "Saboteur", 3, 10, &saboteur::Saboteur::kFamily, make_saboteur,
+              contents_of_saboteur},
+    GameEntry{"base-2004", "Saboteur, rules of 2004", 3, 10, &saboteur::Saboteur::kFamily,
+              make_saboteur, contents_of_saboteur},
+    GameEntry{"saboteur2", "Saboteur 2", 2, 12, &saboteur::Saboteur::kFamily, make_saboteur,
+              contents_of_saboteur},
+    GameEntry{"duel", "Saboteur: The Duel", 2, 2, &duel::Duel::kFamily, make_duel,
+              contents_of_duel},
+    GameEntry{"duel-solo", "Saboteur: The Duel, alone", 1, 1, &duel::Duel::kFamily, make_duel_solo,
+              contents_of_duel_solo},
+    GameEntry{"gold-mine", "My Gold Mine", 2, 6, &goldmine::GoldMine::kFamily, make_gold_mine,
+              contents_of_gold_mine},
+    GameEntry{"gold-mine-pairs", "My Gold Mine, two dwarfs each", 2, 2,
+              &goldmine::GoldMine::kFamily, make_gold_mine_pairs, contents_of_gold_mine},
 };
 
 // What the jubilee box adds to Saboteur goes with all of its games.
@@ -38,7 +49,14 @@ const std::array kModules = {
     ModuleEntry{"wardrobe", "Wardrobe", {"base", "base-2004", "saboteur2"}, {}, 2, 12},
     ModuleEntry{"feast", "Feast", {"base", "base-2004", "saboteur2"}, {}, 2, 12},
     ModuleEntry{"new-goals", "New Goals", {"base", "base-2004", "saboteur2"}, {}, 2, 12},
-    ModuleEntry{"chests", "Treasure Chests", {"base", "base-2004", "saboteur2"}, {}, 2, 12},
+    ModuleEntry{"chests",
+                "Treasure Chests",
+                {"base", "base-2004", "saboteur2"},
+                {},
+                2,
+                12,
+                "lot, or a cell for each chest as in 2,-1:2,1:6,-1:6,1",
+                plain_chest_option},
     ModuleEntry{"goal-swap", "Goal Swap (2017)", kMazeGames, {}, 2, 12},
     ModuleEntry{"treasure-trove", "Treasure Trove (2018)", kMazeGames, {}, 2, 12},
     ModuleEntry{"veto", "Veto (2019)", kMazeGames, {}, 2, 12},
@@ -93,14 +111,38 @@ Result<Recipe> checked(Recipe recipe) {
   return recipe;
 }
 
+// A module, and what is chosen about it.
+Result<void> add_module(Recipe& recipe, std::string_view text) {
+  const std::size_t at = std::min(text.find('@'), text.size());
+  const std::string_view name = text.substr(0, at);
+  const ModuleEntry* module = find_module(name);
+  if (module == nullptr)
+    return fail(fmt::format("there is no module \"{}\"; there are {}", name, names_of_modules()));
+  if (std::ranges::find(recipe.modules, name) != recipe.modules.end())
+    return fail(fmt::format("the module {} is named twice", name));
+  recipe.modules.emplace_back(name);
+  if (at == text.size()) return {};
+  if (module->plain_option == nullptr)
+    return fail(fmt::format("there is nothing to choose about {} after @", name));
+  Result<std::string> option = module->plain_option(text.substr(at + 1));
+  if (!option) return std::unexpected(option.error());
+  recipe.options.emplace(name, std::move(*option));
+  return {};
+}
+
 }  // namespace
 
 std::span<const GameEntry> games() { return kGames; }
 std::span<const ModuleEntry> modules() { return kModules; }
+const GameEntry& game_of(const Recipe& recipe) { return *find_game(recipe.game); }
 
 std::string Recipe::text() const {
   std::string text = game;
-  for (const std::string& module : modules) text += '+' + module;
+  for (const std::string& module : modules) {
+    text += '+' + module;
+    if (const auto option = options.find(module); option != options.end())
+      text += '@' + option->second;
+  }
   return text;
 }
 
@@ -116,14 +158,9 @@ Result<Recipe> parse_recipe(std::string_view text) {
   if (find_game(recipe.game) == nullptr)
     return fail(
         fmt::format("there is no game \"{}\"; there are {}", recipe.game, names_of_games()));
-  for (std::size_t i = 1; i < parts.size(); ++i) {
-    if (find_module(parts[i]) == nullptr)
-      return fail(
-          fmt::format("there is no module \"{}\"; there are {}", parts[i], names_of_modules()));
-    if (std::ranges::find(recipe.modules, parts[i]) != recipe.modules.end())
-      return fail(fmt::format("the module {} is named twice", parts[i]));
-    recipe.modules.emplace_back(parts[i]);
-  }
+  for (std::size_t i = 1; i < parts.size(); ++i)
+    if (const Result<void> added = add_module(recipe, parts[i]); !added)
+      return std::unexpected(added.error());
   std::ranges::sort(recipe.modules, {}, [](const std::string& name) { return find_module(name); });
   return checked(std::move(recipe));
 }
@@ -152,7 +189,7 @@ std::optional<Recipe> with_module(const Recipe& recipe, const ModuleEntry& modul
 }
 
 PlayerRange players_of(const Recipe& recipe) {
-  const GameEntry& game = *find_game(recipe.game);
+  const GameEntry& game = game_of(recipe);
   PlayerRange range{game.least_players, game.most_players};
   for (const std::string& name : recipe.modules) {
     range.least = std::max(range.least, find_module(name)->least_players);
@@ -161,8 +198,15 @@ PlayerRange players_of(const Recipe& recipe) {
   return range;
 }
 
-Result<std::unique_ptr<game::Game>> make_game(const Decks& decks, const Recipe& recipe,
-                                              int players) {
+Result<void> check_rules(int number) {
+  if (number >= kFirstRules && number <= kRules) return {};
+  return fail(
+      fmt::format("there are no rules {}; there are rules {} and {}", number, kFirstRules, kRules));
+}
+
+Result<std::unique_ptr<game::Game>> make_game(const Decks& decks, const Recipe& recipe, int players,
+                                              int rules) {
+  if (const Result<void> known = check_rules(rules); !known) return std::unexpected(known.error());
   const PlayerRange range = players_of(recipe);
   if (players < range.least || players > range.most) {
     const std::string number = range.least == range.most
@@ -171,14 +215,14 @@ Result<std::unique_ptr<game::Game>> make_game(const Decks& decks, const Recipe& 
     return fail(fmt::format("{} is for {} player{}, not {}", recipe.text(), number,
                             range.most == 1 ? "" : "s", players));
   }
-  return find_game(recipe.game)->make(decks, recipe, players);
+  return game_of(recipe).make(decks, recipe, players, rules);
 }
 
 Result<std::unique_ptr<game::Game>> make_game(const Decks& decks, std::string_view recipe,
-                                              int players) {
+                                              int players, int rules) {
   const Result<Recipe> parsed = parse_recipe(recipe);
   if (!parsed) return std::unexpected(parsed.error());
-  return make_game(decks, *parsed, players);
+  return make_game(decks, *parsed, players, rules);
 }
 
 }  // namespace stollen::catalog

@@ -14,13 +14,24 @@
 
 namespace stollen::catalog {
 
+// The rules have a number, which grows when a reading of the books is corrected in a way that
+// changes a game. A game is replayed by the rules it was played by, so earlier readings stay
+// available.
+inline constexpr int kRules = 2;
+inline constexpr int kFirstRules = 1;
+// Refuses a number that there is not, with those that there are.
+Result<void> check_rules(int number);
+
 struct GameEntry {
   std::string_view name;
   std::string_view title;
   int least_players;
   int most_players;
-  // Builds it for a recipe and a number of players that go together.
-  Result<std::unique_ptr<game::Game>> (*make)(const Decks&, const Recipe&, int players);
+  const game::Family* family;
+  // Builds it for a recipe and a number of players that go together, by the rules of this number.
+  Result<std::unique_ptr<game::Game>> (*make)(const Decks&, const Recipe&, int players, int rules);
+  // What it is built from, as text.
+  std::string (*contents)(const Decks&, const Recipe&);
 };
 
 struct ModuleEntry {
@@ -30,10 +41,14 @@ struct ModuleEntry {
   std::vector<std::string_view> excludes;  // and not with these modules
   int least_players;
   int most_players;
+  // What may be chosen after '@', for people, and how it is written plainly; most have nothing.
+  std::string_view option = {};
+  Result<std::string> (*plain_option)(std::string_view) = nullptr;
 };
 
 std::span<const GameEntry> games();
 std::span<const ModuleEntry> modules();
+const GameEntry& game_of(const Recipe& recipe);
 
 // Recipes that together show every game and every module: each game alone, with each module that
 // goes with it, and with as many as go together. Sets of modules are too many to walk them all.
@@ -48,10 +63,10 @@ struct PlayerRange {
 };
 PlayerRange players_of(const Recipe& recipe);
 
-Result<std::unique_ptr<game::Game>> make_game(const Decks& decks, const Recipe& recipe,
-                                              int players);
+Result<std::unique_ptr<game::Game>> make_game(const Decks& decks, const Recipe& recipe, int players,
+                                              int rules = kRules);
 // The same from the recipe's text.
 Result<std::unique_ptr<game::Game>> make_game(const Decks& decks, std::string_view recipe,
-                                              int players);
+                                              int players, int rules = kRules);
 
 }  // namespace stollen::catalog

@@ -82,6 +82,7 @@ Result<Decks> read_decks(const std::vector<DeckText>& replacements) {
     const std::string_view box = embedded.file.substr(0, embedded.file.rfind('.'));
     if (const Result<void> added = add_box(decks, text, box); !added)
       return std::unexpected(added.error());
+    decks.texts.push_back(std::move(text));
   }
   return decks;
 }

@@ -22,6 +22,7 @@ struct Decks {
   std::map<std::string, saboteur::Deck, std::less<>> saboteur;  // by box
   duel::Deck duel;
   goldmine::Deck goldmine;
+  std::vector<DeckText> texts;  // all that they were read from
 };
 
 // The boxes built in, with those of the same name replaced. A malformed text is refused with file,

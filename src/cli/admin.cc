@@ -1,116 +1,78 @@
 // stollen admin: looking after the tables of a server, running or not.
-#include <thread>
+#include "server/admin.h"
 
 #include <fmt/core.h>
 
+#include "cli/admin_keeping.h"
 #include "cli/commands.h"
 #include "cli/long_run.h"
-#include "server/orders.h"
-#include "server/server.h"
-#include "server/storage/database.h"
-#include "server/storage/sqlite_storage.h"
-#include "table/table.h"
 
 namespace stollen::cli {
 
 namespace {
 
+using server::Admin;
+using server::Order;
+
 struct AdminOptions {
   std::filesystem::path data = server::default_data_folder();
   std::string state;
+  int most = 100;
   std::string code;
-  std::string file;
 };
 
-Result<void> open(const AdminOptions& options, server::Database& database) {
-  return database.open(server::database_file(options.data).string(), true);
+// What is stored may be damaged: another type counts as nothing.
+std::string text_in(const notation::Json& json, const char* field) {
+  const bool there = json.is_object() && json.contains(field) && json[field].is_string();
+  return there ? json[field].get<std::string>() : "?";
 }
 
-Result<std::unique_ptr<table::Table>> read_table(table::Shelf& shelf, server::Database& database,
-                                                 const std::string& code) {
-  server::Statement statement(database, "SELECT entry FROM log WHERE code = ?1 ORDER BY number");
-  statement.bind(code);
-  std::vector<std::string> log;
-  for (;;) {
-    const auto row = statement.step();
-    if (!row) return std::unexpected(row.error());
-    if (!*row) break;
-    log.push_back(statement.text(0));
-  }
-  if (log.empty()) return fail("there is no table " + code);
-  return table::Table::from_log(shelf, code, log, 0);
+int number_in(const notation::Json& json, const char* field) {
+  return json.contains(field) && json[field].is_number_integer() ? json[field].get<int>() : 0;
 }
 
-int list(const catalog::Decks& decks, const AdminOptions& options) {
-  server::Database database;
-  if (const auto opened = open(options, database); !opened) return complain(opened.error().message);
-  server::Statement statement(
-      database, "SELECT code, state FROM tables WHERE ?1 IN ('', state) ORDER BY created DESC");
-  statement.bind(options.state);
-  table::Shelf shelf(decks);
-  std::vector<std::pair<std::string, std::string>> rows;
-  for (;;) {
-    const auto row = statement.step();
-    if (!row) return complain(row.error().message);
-    if (!*row) break;
-    rows.emplace_back(statement.text(0), statement.text(1));
-  }
+std::string people_in(const notation::Json& summary) {
+  std::string people;
+  if (!summary.is_object() || !summary.contains("seats")) return people;
+  for (const notation::Json& seat : summary["seats"])
+    if (text_in(seat, "kind") == "person")
+      people += (people.empty() ? "" : ", ") + text_in(seat, "name");
+  return people;
+}
+
+int list(Admin& admin, const AdminOptions& options) {
+  const auto state = table::state_named(options.state);
+  const auto rows = admin.list(state, options.most);
+  if (!rows) return complain(rows.error().message);
   fmt::print("{:8} {:8} {:24} {:>7} {:>6}  {}\n", "code", "state", "recipe", "players", "moves",
              "people");
-  for (const auto& [code, state] : rows) {
-    const auto table = read_table(shelf, database, code);
-    if (!table) {
-      fmt::print("{:8} {:8} {}\n", code, state, table.error().message);
-      continue;
-    }
-    const notation::Json summary = (*table)->summary();
-    std::string people;
-    for (const notation::Json& seat : summary["seats"])
-      if (seat["kind"] == "person")
-        people += (people.empty() ? "" : ", ") + seat["name"].get<std::string>();
-    fmt::print("{:8} {:8} {:24} {:>7} {:>6}  {}\n", code, state,
-               summary["recipe"].get<std::string>(), summary["players"].get<int>(),
-               summary["at"].get<int>(), people);
+  for (const table::StoredTable& row : *rows) {
+    const auto summary = notation::parse_json(row.summary.empty() ? "{}" : row.summary);
+    const notation::Json json =
+        summary && summary->is_object() ? *summary : notation::Json::object();
+    fmt::print("{:8} {:8} {:24} {:>7} {:>6}  {}{}\n", row.code, state_word(row.state),
+               text_in(json, "recipe"), number_in(json, "players"),
+               std::max(row.at, number_in(json, "at")), people_in(json),
+               row.reason.empty() ? "" : "  (" + row.reason + ")");
   }
+  if (static_cast<int>(rows->size()) == options.most)
+    fmt::print("the newest {}; more with --most\n", options.most);
   return 0;
 }
 
-int export_table(const catalog::Decks& decks, const AdminOptions& options) {
-  server::Database database;
-  if (const auto opened = open(options, database); !opened) return complain(opened.error().message);
-  table::Shelf shelf(decks);
-  const auto table = read_table(shelf, database, options.code);
-  if (!table) return complain(table.error().message);
-  fmt::print("{}\n", notation::dump_json((*table)->record()));
+int export_table(Admin& admin, const AdminOptions& options) {
+  const auto record = admin.record(options.code);
+  if (!record) return complain(record.error().message);
+  fmt::print("{}\n", notation::dump_json(*record));
   return 0;
 }
 
-int back_up(const AdminOptions& options) {
-  server::Database database;
-  if (const auto opened = open(options, database); !opened) return complain(opened.error().message);
-  if (std::filesystem::exists(options.file)) return complain(options.file + " is there already");
-  if (const auto done = database.back_up_to(options.file); !done)
-    return complain(done.error().message);
-  fmt::print("{}: {} bytes\n", options.file, std::filesystem::file_size(options.file));
-  return 0;
-}
-
-// A server that runs is asked to do it; otherwise it is done when one starts.
-int end_table(const catalog::Decks& decks, const AdminOptions& options) {
-  server::Database database;
-  if (const auto opened = open(options, database); !opened) return complain(opened.error().message);
-  table::Shelf shelf(decks);
-  const auto table = read_table(shelf, database, options.code);
-  if (!table) return complain(table.error().message);
-  if ((*table)->finished()) return complain("this table is finished");
-  const server::Order order{options.code};
-  if (const auto given = server::give_order(options.data, order); !given)
-    return complain(given.error().message);
-  for (int i = 0; i < 50 && server::is_waiting(options.data, order); ++i)
-    std::this_thread::sleep_for(std::chrono::milliseconds(100));
-  const bool waits = server::is_waiting(options.data, order);
-  fmt::print("{}\n", waits ? "no server runs here; the table ends when one starts"
-                           : "the server has ended the table");
+int order(Admin& admin, Order::Verb verb, const AdminOptions& options) {
+  const auto done = admin.obey({verb, table::plain_code(options.code)});
+  if (!done) return complain(done.error().message);
+  if (*done != "done") return complain(*done);
+  fmt::print("table {} is {}\n", table::plain_code(options.code),
+             verb == Order::Verb::kEnd ? "ended" : "deleted");
   return 0;
 }
 
@@ -122,21 +84,30 @@ Run add_admin(CLI::App& app) {
   command->require_subcommand(1);
   command->fallthrough();
   command->add_option("--data", options->data, "The server's data folder")->capture_default_str();
-  CLI::App* lists = command->add_subcommand("list", "All tables");
+  CLI::App* lists = command->add_subcommand("list", "Tables, the newest first");
   lists->add_option("--state", options->state, "Only these")
-      ->check(CLI::IsMember({"open", "playing", "over", "ended"}));
-  CLI::App* ends = command->add_subcommand("end", "End a table that is not finished");
-  ends->add_option("code", options->code, "The table's code")->required();
-  CLI::App* exports =
-      command->add_subcommand("export", "Print a table's record, with all its secrets");
-  exports->add_option("code", options->code, "The table's code")->required();
-  CLI::App* backs_up = command->add_subcommand("backup", "Copy everything while the server runs");
-  backs_up->add_option("file", options->file, "The new file")->required();
+      ->check(CLI::IsMember({"open", "playing", "over", "ended", "broken"}));
+  lists->add_option("--most", options->most, "How many")
+      ->check(CLI::Range(1, 100'000'000))
+      ->capture_default_str();
+  const auto about_a_table = [&](const char* name, const char* what) {
+    CLI::App* about = command->add_subcommand(name, what);
+    about->add_option("code", options->code, "The table's code")->required();
+    return about;
+  };
+  CLI::App* ends = about_a_table("end", "End a table that is not finished");
+  CLI::App* deletes = about_a_table("delete", "Delete a finished or broken table for good");
+  CLI::App* exports = about_a_table("export", "Print a table's record, with all its secrets");
+  const MaybeRun keeping = add_keeping(*command, options->data);
   return [=](const catalog::Decks& decks) {
-    if (lists->parsed()) return list(decks, *options);
-    if (ends->parsed()) return end_table(decks, *options);
-    if (exports->parsed()) return export_table(decks, *options);
-    return back_up(*options);
+    if (const auto code = keeping(decks)) return *code;
+    auto admin = Admin::open(decks, options->data);
+    if (!admin) return complain(admin.error().message);
+    if (lists->parsed()) return list(*admin, *options);
+    if (ends->parsed()) return order(*admin, Order::Verb::kEnd, *options);
+    if (deletes->parsed()) return order(*admin, Order::Verb::kDelete, *options);
+    if (exports->parsed()) return export_table(*admin, *options);
+    return 2;
   };
 }
 

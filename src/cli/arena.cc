@@ -54,7 +54,10 @@ int run_arena(const catalog::Decks& decks, ArenaOptions options) {
   const std::string command = arena_command(options);
   simulator::Journal journal;
   if (!options.journal.empty())
-    if (const auto opened = journal.open(options.journal, command); !opened)
+    // Results of other rules are not to be mixed with these.
+    if (const auto opened =
+            journal.open(options.journal, fmt::format("{} # rules {}", command, catalog::kRules));
+        !opened)
       return complain(opened.error().message);
   const auto& interrupted = watch_for_interrupt();
   std::vector<simulator::ArenaTable> tables;

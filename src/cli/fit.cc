@@ -4,6 +4,7 @@
 #include "catalog/catalog.h"
 #include "cli/commands.h"
 #include "cli/long_run.h"
+#include "saboteur/saboteur.h"
 #include "simulator/prospect_fit.h"
 
 namespace stollen::cli {
@@ -29,12 +30,12 @@ int run_fit(const catalog::Decks& decks, const FitOptions& options) {
       show_progress(played++, parts);
       const auto game = catalog::make_game(decks, recipe, players);
       if (!game) return complain(game.error().message);
-      if ((*game)->family() != "saboteur")
+      const auto* mine = game::as<saboteur::Saboteur>(**game);
+      if (mine == nullptr)
         return complain(fmt::format("{}: its rounds are not judged in this way", recipe));
-      const auto& mine = static_cast<const saboteur::Saboteur&>(**game);
-      const auto learned = simulator::sample_prospects(mine, seed++, options.rounds);
+      const auto learned = simulator::sample_prospects(*mine, seed++, options.rounds);
       samples.insert(samples.end(), learned.begin(), learned.end());
-      const auto kept = simulator::sample_prospects(mine, seed++, options.rounds / 10 + 1);
+      const auto kept = simulator::sample_prospects(*mine, seed++, options.rounds / 10 + 1);
       unseen.insert(unseen.end(), kept.begin(), kept.end());
     }
   show_progress(parts, parts);

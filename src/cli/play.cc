@@ -74,6 +74,10 @@ int run_play(const catalog::Decks& decks, const PlayOptions& options) {
     console.print(fmt::format("Stollen: {} with {} players, seed {}. Type help for help.\n",
                               saved->record.recipe, saved->record.players, saved->record.seed));
   }
+  if (options.resume && saved->record.rules != catalog::kRules)
+    console.print(
+        fmt::format("This game is played by rules {}, as it began; today's are rules {}.\n",
+                    saved->record.rules, catalog::kRules));
   if (options.explain) (*game)->explain_bots();
   return (*game)->run();
 }

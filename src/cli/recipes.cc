@@ -15,10 +15,13 @@ int run_recipes(const catalog::Decks&) {
     fmt::print("  {:<16} {} ({} to {} players)\n", game.name, game.title, game.least_players,
                game.most_players);
   fmt::print("\nModules\n");
-  for (const catalog::ModuleEntry& module : catalog::modules())
+  for (const catalog::ModuleEntry& module : catalog::modules()) {
     fmt::print("  {:<16} {}; with {}{}{}\n", module.name, module.title,
                fmt::join(module.games, ", "), module.excludes.empty() ? "" : "; not with ",
                fmt::join(module.excludes, ", "));
+    if (!module.option.empty())
+      fmt::print("  {:<16} {}@... chooses: {}\n", "", module.name, module.option);
+  }
   return 0;
 }
 

@@ -1,5 +1,5 @@
 // stollen review: a saved game told again, with suspicion after every move and advice.
-#include "bots/review.h"
+#include "review/review.h"
 
 #include <filesystem>
 
@@ -24,9 +24,9 @@ int run_review(const catalog::Decks& decks, const ReviewOptions& options) {
       options.file.empty() ? terminal::default_save_file() : std::filesystem::path(options.file);
   const auto saved = terminal::read_saved_game(file);
   if (!saved) return complain(saved.error().message);
-  bots::ReviewOptions review{.effort = {options.effort}};
+  review::ReviewOptions review{.effort = {options.effort}};
   if (!options.adviser.empty()) review.adviser = bots::bot_named(options.adviser);
-  const auto told = bots::review(decks, saved->record, review);
+  const auto told = review::review(decks, saved->record, review);
   if (!told) return complain(fmt::format("{}: {}", file.string(), told.error().message));
   fmt::print("{}\n", notation::dump_json(*told));
   return 0;

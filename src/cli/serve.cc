@@ -31,7 +31,31 @@ Run add_serve(CLI::App& app) {
       ->add_option("--connections-per-address", options->connections_per_address,
                    "More from one address are refused")
       ->capture_default_str();
+  command
+      ->add_option("--connections-of-proxy", options->connections_of_proxy,
+                   "With --behind-proxy: more from the proxy itself are refused")
+      ->capture_default_str();
+  command->add_option("--metrics", options->metrics,
+                      "ADDRESS:PORT of figures for operators, or public: beside the tables");
   command->add_flag("--no-limits", options->unlimited, "No limits at all, for measurements");
+  command
+      ->add_option("--patience", options->patience,
+                   "Seconds of processor time after which a table's work is given up")
+      ->check(CLI::Range(1, 3600))
+      ->capture_default_str();
+  command
+      ->add_option("--reveal", options->reveal,
+                   "Seconds in which words that were pledged to a deal must be opened")
+      ->check(CLI::Range(1, 3600))
+      ->capture_default_str();
+  command
+      ->add_option("--keep-finished", options->keep_finished,
+                   "Days that finished tables are kept; for ever if not given")
+      ->check(CLI::Range(1, 36500));
+  command
+      ->add_option("--keep-guests", options->keep_guests,
+                   "Days that guests are kept who do not come and have no seat")
+      ->check(CLI::Range(1, 36500));
   command->add_option("--log", options->log_level, "How much is logged to standard error")
       ->check(CLI::IsMember({"debug", "info", "warn", "error"}))
       ->capture_default_str();

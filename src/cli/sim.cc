@@ -4,6 +4,7 @@
 #include "catalog/catalog.h"
 #include "cli/commands.h"
 #include "cli/long_run.h"
+#include "saboteur/saboteur.h"
 #include "simulator/balance.h"
 #include "simulator/belief_score.h"
 
@@ -83,7 +84,7 @@ int run_belief(const catalog::Decks& decks, const SimOptions& options) {
     for (const int players : *numbers) {
       const auto game = catalog::make_game(decks, recipe, players);
       if (!game) return complain(game.error().message);
-      if ((*game)->family() != "saboteur")
+      if (game::as<saboteur::Saboteur>(**game) == nullptr)
         return complain(fmt::format("{}: nobody's dwarf is secret in this game", recipe));
       const simulator::BeliefScore score =
           simulator::score_beliefs(**game, belief, interrupted, show_progress);

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "duel/maze.h"
+#include "duel/laying.h"
 
 namespace stollen::duel {
 

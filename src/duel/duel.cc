@@ -2,8 +2,9 @@
 
 #include <utility>
 
-#include "duel/maze.h"
+#include "duel/laying.h"
 #include "duel/payment.h"
+#include "duel/possible.h"
 #include "duel/round.h"
 #include "duel/settle.h"
 #include "duel/turn.h"
@@ -50,8 +51,8 @@ void run(Match& match) {
 
 }  // namespace
 
-Duel::Duel(std::string recipe, Rules rules)
-    : Game(std::move(recipe), rules.players),
+Duel::Duel(std::string recipe, Rules rules, int rules_number)
+    : Game(std::move(recipe), rules.players, rules_number),
       rules_(std::move(rules)),
       vocabulary_(vocabulary_of(rules_)) {
   prepare_openings(rules_);
@@ -172,6 +173,10 @@ void Duel::view(const game::State& box, game::Observer observer, game::View& vie
 
 void Duel::redeal(game::State& box, game::Observer observer, Random& random) const {
   redeal_unknown(rules_, box.as<State>(), observer, random);
+}
+
+Result<void> Duel::possible(const game::State& box) const {
+  return duel::possible(rules_, vocabulary_, box.as<State>());
 }
 
 game::Score Duel::score(const game::State& box) const { return score_of(rules_, box.as<State>()); }

@@ -4,17 +4,20 @@
 #include "duel/rules.h"
 #include "duel/state.h"
 #include "duel/view.h"
+#include "duel/vocabulary.h"
 #include "game/game.h"
 
 namespace stollen::duel {
 
 class Duel final : public game::Game {
  public:
-  Duel(std::string recipe, Rules rules);
+  static constexpr game::Family kFamily = {"duel", kClaims};
+
+  Duel(std::string recipe, Rules rules, int rules_number);
 
   const Rules& rules() const { return rules_; }
 
-  std::string_view family() const override { return "duel"; }
+  const game::Family& family() const override { return kFamily; }
   const game::Vocabulary& vocabulary() const override { return vocabulary_; }
   std::size_t state_bytes() const override { return sizeof(State); }
 
@@ -26,6 +29,7 @@ class Duel final : public game::Game {
   game::Refusal why_not(const game::State& state, game::Move move) const override;
   void view(const game::State& state, game::Observer observer, game::View& view) const override;
   void redeal(game::State& state, game::Observer observer, Random& random) const override;
+  Result<void> possible(const game::State& state) const override;
   game::Score score(const game::State& state) const override;
 
  private:

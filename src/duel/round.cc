@@ -1,7 +1,7 @@
 #include "duel/round.h"
 
 #include "duel/actions.h"
-#include "duel/maze.h"
+#include "duel/laying.h"
 
 namespace stollen::duel {
 
@@ -123,6 +123,7 @@ Seat next_starter(const Rules& rules, const State& state) {
 
 void begin(Match& match, Seat first) {
   State& state = match.state;
+  state.markers = static_cast<std::uint8_t>(match.rules.layout.markers);
   for (std::size_t kind = 0; kind < match.rules.goals.size(); ++kind)
     for (int count = 0; count < match.rules.goals[kind].count; ++count)
       state.goal_pile.push_back(static_cast<std::uint8_t>(kind));

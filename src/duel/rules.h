@@ -46,6 +46,8 @@ struct Rules {
   bool colour_is_chosen = false;
   // Does a card of this class take effect as soon as it is drawn?
   std::array<bool, kCardClasses> acts_when_drawn{};
+  // Is a ladder that carries nobody at the table laid like the plain curve that it is to him?
+  bool idle_ladder_is_curve = false;
   // What is said about the gold of one who dug alone; empty if two compete.
   std::vector<Band> bands;
 
@@ -59,6 +61,8 @@ struct Rules {
 // The rules of the book for two players, and what is different for one alone.
 Rules rules_from_box(const Deck& deck);
 void amend_solo(Rules& rules, const Deck& deck);
+// Rules of an earlier number: readings that were corrected since, as they were.
+void amend_earlier_readings(Rules& rules, int number);
 
 // A match that is being changed: its rules, its state and the events that tell of it.
 struct Match : game::Telling {

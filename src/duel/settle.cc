@@ -1,6 +1,6 @@
 #include "duel/settle.h"
 
-#include "duel/maze.h"
+#include "duel/laying.h"
 #include "duel/round.h"
 #include "tunnel/survey.h"
 

@@ -1,7 +1,7 @@
 #include "duel/turn.h"
 
 #include "duel/actions.h"
-#include "duel/maze.h"
+#include "duel/laying.h"
 #include "duel/round.h"
 #include "game/hand_moves.h"
 #include "tunnel/lays.h"
@@ -19,7 +19,7 @@ using tunnel::Cell;
 
 void legal_lays(const Rules& rules, const State& state, Seat seat, std::uint32_t paths,
                 Moves& moves) {
-  const tunnel::Layer dwarf = {state.walker(seat), true, ladders_in_use(rules, state),
+  const tunnel::Layer dwarf = {state.walker(seat), true, free_ladders(rules, state),
                                rules.layables.data()};
   tunnel::list_lays(state.board.sites(), dwarf, MoveKind::kLay, state.hands[seat].begin(), paths,
                     moves);
@@ -84,7 +84,7 @@ Refusal why_not_lay(const Rules& rules, const State& state, Seat seat, Move move
   if (!tunnel::beside_path_card(state.board, cell)) return Refusal::of(RefusalKind::kNotBeside);
   if (const tunnel::Sides wrong = tunnel::misfits(state.board, cell, path); wrong != 0)
     return Refusal::of(RefusalKind::kDoesNotFit, std::countr_zero(wrong));
-  if (is_ladder(rules, state, card))
+  if (is_free_ladder(rules, state, card))
     return tunnel::beside_shunned_card(state.board, cell)
                ? Refusal::of(RefusalKind::kBesideGoalOrGold)
                : Refusal();

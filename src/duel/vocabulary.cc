@@ -147,9 +147,9 @@ game::Vocabulary vocabulary_of(const Rules& rules) {
   vocabulary.words.resize(kWordLists);
   for (const Card& card : rules.cards) vocabulary.words[kCardWords].push_back(card.name);
   for (const GoalKind& goal : rules.goals) vocabulary.words[kGoalWords].push_back(goal.name);
-  vocabulary.words[kToolWords] = {"pick", "lamp", "cart"};
+  vocabulary.words[kToolWords].assign(kToolNames.begin(), kToolNames.end());
   vocabulary.words[kSideWords] = {"north", "east", "south", "west"};
-  vocabulary.words[kColourWords] = {"blue", "green"};
+  vocabulary.words[kColourWords].assign(kColourNames.begin(), kColourNames.end());
   vocabulary.words[kEndingWords] = {"goals", "markers", "cards"};
   for (const Band& band : rules.bands) vocabulary.words[kVerdictWords].push_back(band.verdict);
   vocabulary.moves = moves(rules);

@@ -17,6 +17,13 @@ enum WordListId : std::uint8_t {
   kWordLists,
 };
 
+// What players tell each other. Nobody has a role here, and there is no one treasure.
+inline constexpr game::Claim kClaims[] = {
+    {"trust", game::Claim::About::kSeat},
+    {"thanks", game::Claim::About::kSeat},
+    {"need-repair"},
+};
+
 game::Vocabulary vocabulary_of(const Rules& rules);
 
 }  // namespace stollen::duel

@@ -2,19 +2,23 @@
 // in vocabulary.cc, in the same order.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <string_view>
 
 namespace stollen::duel {
 
 // Also the number of the colour's walker in the maze.
 enum class Colour : std::uint8_t { kBlue, kGreen };
 inline constexpr int kColours = 2;
+inline constexpr std::array<std::string_view, kColours> kColourNames = {"blue", "green"};
 constexpr Colour other(Colour colour) {
   return colour == Colour::kBlue ? Colour::kGreen : Colour::kBlue;
 }
 
 enum class Tool : std::uint8_t { kPick, kLamp, kCart };
 inline constexpr int kToolKinds = 3;
+inline constexpr std::array<std::string_view, kToolKinds> kToolNames = {"pick", "lamp", "cart"};
 // A set of tools, one bit each.
 using Tools = std::uint8_t;
 constexpr Tools tool_bit(int tool) { return static_cast<Tools>(1U << tool); }

@@ -1,7 +1,10 @@
 #include "duel/world.h"
 
+#include <algorithm>
+#include <vector>
+
 #include "base/rest.h"
-#include "duel/maze.h"
+#include "duel/laying.h"
 
 namespace stollen::duel {
 
@@ -13,16 +16,21 @@ bool is(const View& view, StepKind kind) {
   return view.decision.step == static_cast<int>(kind) && !view.decision.over();
 }
 
-void fill_agenda(const View& view, State& state) {
+// A player whose hand is full has not played a card yet: he has bribed a troll first.
+void fill_agenda(const Rules& rules, const View& view, State& state) {
   const Seat seat = view.decision.seat;
   const auto push = [&](StepKind kind, int more = 0) {
     state.agenda.push_back(Step::of(kind, seat, more));
   };
   if (is(view, StepKind::kTurn)) return push(StepKind::kTurn);
-  push(StepKind::kEndTurn);
-  push(StepKind::kDraw, 1);
-  push(StepKind::kAfter);
-  if (is(view, StepKind::kAfter)) return;
+  if (view.seats[seat].cards == rules.layout.hand_size) {
+    push(StepKind::kTurn);
+  } else {
+    push(StepKind::kEndTurn);
+    push(StepKind::kDraw, 1);
+    push(StepKind::kAfter);
+    if (is(view, StepKind::kAfter)) return;
+  }
   push(StepKind::kSettle);
   if (is(view, StepKind::kOrient))
     push(StepKind::kOrient, view.oriented_goal);
@@ -44,14 +52,43 @@ void fill_maze(const View& view, State& state) {
   });
 }
 
-void fill_goals(const Rules& rules, const View& view, const Tally& tally, State& state) {
-  Rest<std::uint8_t> rest(rules.goals.size());
+using GoalsLeft = Rest<std::uint8_t>;
+
+// Gold that players own and that no path card brought them came from goals, which were turned then:
+// they cannot lie anywhere now. The tally may not know them.
+void leave_out_owned(const Rules& rules, const View& view, const std::vector<int>& gone,
+                     GoalsLeft& rest) {
+  std::array<int, kMaxGold + 1> owned{};
+  for (Seat seat = 0; seat < rules.players; ++seat)
+    for (std::size_t value = 1; value <= kMaxGold; ++value)
+      owned[value] += view.seats[seat].gold[value];
+  for (CardId id = 0; id < rules.path_kinds; ++id)
+    owned[rules.card(id).faces[0].gold()] -= view.away[id];
+  const auto gold = [&](std::size_t kind) { return rules.goals[kind].faces[0].gold(); };
+  for (std::size_t kind = 0; kind < rules.goals.size(); ++kind) owned[gold(kind)] -= gone[kind];
   for (std::size_t kind = 0; kind < rules.goals.size(); ++kind)
-    rest.add(static_cast<std::uint8_t>(kind), rules.goals[kind].count - tally.turned[kind]);
+    while (gold(kind) > 0 && owned[gold(kind)] > 0 && rest.has(static_cast<std::uint8_t>(kind))) {
+      rest.seen(static_cast<std::uint8_t>(kind));
+      --owned[gold(kind)];
+    }
+}
+
+void fill_goals(const Rules& rules, const View& view, const Tally& tally, State& state) {
+  GoalsLeft rest(rules.goals.size());
+  // Who has not followed the match from its beginning still sees those that lie open now.
+  std::vector<int> open(rules.goals.size(), 0);
+  std::vector<int> gone(rules.goals.size(), 0);
+  for (const ViewGoal& goal : view.goals)
+    if (goal.up) ++open[goal.kind];
+  for (std::size_t kind = 0; kind < rules.goals.size(); ++kind) {
+    gone[kind] = std::max(0, tally.turned[kind] - open[kind]);
+    rest.add(static_cast<std::uint8_t>(kind), rules.goals[kind].count - open[kind] - gone[kind]);
+  }
   for (const ViewGoal& goal : view.goals)
     if (!goal.up && goal.kind != kUnknown) rest.seen(goal.kind);
   for (const ViewBoxedGoal& goal : view.boxed)
     if (goal.kind != kUnknown) rest.seen(goal.kind);
+  leave_out_owned(rules, view, gone, rest);
   for (const ViewGoal& seen : view.goals) {
     Goal goal;
     goal.cell = seen.cell;
@@ -110,7 +147,7 @@ bool can_be_imagined(const View& view) {
 State world_of(const Rules& rules, const View& view, const Tally& tally, Random& random) {
   STOLLEN_CHECK(can_be_imagined(view));
   State state;
-  fill_agenda(view, state);
+  fill_agenda(rules, view, state);
   state.round = view.round;
   state.first = view.first;
   fill_maze(view, state);

@@ -32,6 +32,10 @@ class Event {
     bytes_[size_++] = static_cast<std::uint8_t>(items.size());
     for (const std::uint8_t item : items) bytes_[size_++] = item;
   }
+  void put_bytes(std::span<const std::uint8_t> bytes) {
+    STOLLEN_CHECK_LESS(size_ + bytes.size(), kMaxBytes + 1);
+    for (const std::uint8_t byte : bytes) bytes_[size_++] = byte;
+  }
   void put(SeatSet seats) {
     STOLLEN_CHECK_LESS(size_ + 1U, kMaxBytes);
     bytes_[size_++] = static_cast<std::uint8_t>(seats.bits() >> 8);

@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/random.h"
+#include "base/result.h"
 #include "game/event.h"
 #include "game/flat.h"
 #include "game/phrase.h"
@@ -43,9 +45,17 @@ struct Score {
   }
 };
 
+// Games that share their rules and the types of their states and views. Where families are treated
+// differently there is one table of them, found by the address of this.
+struct Family {
+  std::string_view name;          // the folder that its rules live in
+  std::span<const Claim> claims;  // what its players may claim
+};
+
 class Game {
  public:
-  Game(std::string recipe, int players) : recipe_(std::move(recipe)), players_(players) {}
+  Game(std::string recipe, int players, int rules_number)
+      : recipe_(std::move(recipe)), players_(players), rules_number_(rules_number) {}
   virtual ~Game() = default;
   Game(const Game&) = delete;
   Game& operator=(const Game&) = delete;
@@ -53,8 +63,9 @@ class Game {
   // What it is
   const std::string& recipe() const { return recipe_; }
   int players() const { return players_; }
-  // The folder its rules live in: which types its states and views have.
-  virtual std::string_view family() const = 0;
+  // Which reading of the rules it is played by: what is replayed later needs the same one.
+  int rules_number() const { return rules_number_; }
+  virtual const Family& family() const = 0;
   virtual const Vocabulary& vocabulary() const = 0;
   virtual std::size_t state_bytes() const = 0;
 
@@ -77,12 +88,24 @@ class Game {
   virtual void view(const State& state, Observer observer, View& view) const = 0;
   virtual void redeal(State& state, Observer observer, Random& random) const = 0;
 
+  // Could a match stand like this? What the other functions rely on holds in every state that they
+  // make; a state from elsewhere is asked here first. Says what is wrong, and is never asked while
+  // a match is played.
+  virtual Result<void> possible(const State& state) const = 0;
+
   // Gold as it stands; who is ahead, and at the end: who has won.
   virtual Score score(const State& state) const = 0;
 
  private:
   std::string recipe_;
   int players_;
+  int rules_number_;
 };
+
+// The game as one of this family, if it is one.
+template <class FamilyGame>
+const FamilyGame* as(const Game& game) {
+  return &game.family() == &FamilyGame::kFamily ? static_cast<const FamilyGame*>(&game) : nullptr;
+}
 
 }  // namespace stollen::game

@@ -8,6 +8,11 @@
 
 namespace stollen::game {
 
+// A kind that says how it is spelled, see game/kinds.h, which also defines what is only declared
+// here.
+template <class Kind>
+concept Spelled = requires { Kind::kSpelling; };
+
 class Phrase {
  public:
   constexpr Phrase() = default;
@@ -33,6 +38,11 @@ class Phrase {
     const int shift = 48 - 8 * index;
     code_ = (code_ & ~(std::uint64_t{0xff} << shift)) | (std::uint64_t{value} << shift);
   }
+  template <Spelled Kind>
+  constexpr bool is() const;
+  // What it says, if it is of this kind.
+  template <Spelled Kind>
+  constexpr Kind as() const;
   constexpr std::uint64_t code() const { return code_; }
   constexpr auto operator<=>(const Phrase&) const = default;
 
@@ -44,9 +54,12 @@ class Phrase {
 struct Move : Phrase {
   using Phrase::Phrase;
   template <class Kind, class... Bytes>
+    requires(!Spelled<Kind>)
   static constexpr Move of(Kind kind, Bytes... bytes) {
     return Move(pack(kind, bytes...));
   }
+  template <Spelled Kind>
+  static constexpr Move of(const Kind& said);
 };
 
 // Something still to be done; the topmost one may be a decision that waits for a player. The first
@@ -54,9 +67,12 @@ struct Move : Phrase {
 struct Step : Phrase {
   using Phrase::Phrase;
   template <class Kind, class... Bytes>
+    requires(!Spelled<Kind>)
   static constexpr Step of(Kind kind, Bytes... bytes) {
     return Step(pack(kind, bytes...));
   }
+  template <Spelled Kind>
+  static constexpr Step of(const Kind& said);
   constexpr std::uint8_t seat() const { return byte(0); }
 };
 
@@ -65,9 +81,12 @@ struct Step : Phrase {
 struct Refusal : Phrase {
   using Phrase::Phrase;
   template <class Kind, class... Bytes>
+    requires(!Spelled<Kind>)
   static constexpr Refusal of(Kind kind, Bytes... bytes) {
     return Refusal(pack(kind, bytes...));
   }
+  template <Spelled Kind>
+  static constexpr Refusal of(const Kind& said);
   constexpr bool refused() const { return kind() != 0; }
 };
 

@@ -2,18 +2,30 @@
 // alone.
 #pragma once
 
-#include "game/event.h"
+#include "game/kinds.h"
 
 namespace stollen::game {
 
 struct Telling {
   Events& events;
 
+  template <Spelled Kind>
+  Event& tell(const Kind& told) {
+    return events.emplace_back(event_of(told, SeatSet()));
+  }
+  template <Spelled Kind>
+  Event& tell_only(Seat seat, const Kind& told) {
+    return events.emplace_back(event_of(told, SeatSet::only(seat)));
+  }
+
+  // By numbers, where kinds have no names yet.
   template <class Kind, class... Bytes>
+    requires(!Spelled<Kind>)
   Event& tell(Kind kind, Bytes... bytes) {
     return events.emplace_back(kind, SeatSet(), bytes...);
   }
   template <class Kind, class... Bytes>
+    requires(!Spelled<Kind>)
   Event& tell_only(Seat seat, Kind kind, Bytes... bytes) {
     return events.emplace_back(kind, SeatSet::only(seat), bytes...);
   }

@@ -41,6 +41,15 @@ struct Form {
   bool declines = false;  // moves: the answer of who does nothing about it
 };
 
+// What a player may say to the others in a word that needs no language, true or not. The rules know
+// nothing of it.
+struct Claim {
+  enum class About : std::uint8_t { kNothing, kSeat, kCell };
+
+  std::string_view word;
+  About about = About::kNothing;
+};
+
 class Vocabulary {
  public:
   using WordList = std::vector<std::string>;

@@ -19,7 +19,7 @@ void drago_moves(Match& match) {
   State& state = match.state;
   state.digging.pop_back();
   --state.drago;
-  match.tell(EventKind::kDragoMoved, state.drago, top_of(match.rules, state));
+  match.tell(event::DragoMoved{state.drago, top_of(match.rules, state)});
   for_each_dwarf(state.inside, [&](Dwarf dwarf) {
     if (state.places[dwarf] == state.drago) burn(match, dwarf);
   });
@@ -34,9 +34,10 @@ void dig(Match& match, Dwarf dwarf) {
   const Seat seat = rules.owner(dwarf);
   ++state.gathered[seat][card];
   // Beside Drago a step toward him is not taken.
-  const int place = std::min(state.places[dwarf] + rules.moves[card], state.drago - 1);
-  state.places[dwarf] = static_cast<Place>(place);
-  match.tell(EventKind::kDug, seat, dwarf, card, place, top_of(rules, state));
+  const auto place =
+      static_cast<Place>(std::min(state.places[dwarf] + rules.moves[card], state.drago - 1));
+  state.places[dwarf] = place;
+  match.tell(event::Dug{seat, dwarf, card, place, top_of(rules, state)});
   if (place == kExitPlace) escape(match, dwarf);
   while (top_of(rules, state) == rules.dragon && state.inside != 0) drago_moves(match);
   end_turn(match, dwarf);

@@ -20,7 +20,7 @@ void escape(Match& match, Dwarf dwarf) {
   state.brought[dwarf] = state.gathered[seat];
   state.gathered[seat] = {};
   state.ladder.push_back(dwarf);
-  match.tell(EventKind::kEscaped, seat, dwarf, state.ladder.size());
+  match.tell(event::Escaped{seat, dwarf, static_cast<std::uint8_t>(state.ladder.size())});
 }
 
 void burn(Match& match, Dwarf dwarf) {
@@ -28,13 +28,13 @@ void burn(Match& match, Dwarf dwarf) {
   const Seat seat = match.rules.owner(dwarf);
   leave(state, dwarf, kOut);
   if ((state.inside & match.rules.dwarfs_of(seat)) == 0) state.gathered[seat] = {};
-  match.tell(EventKind::kBurnt, seat, dwarf);
+  match.tell(event::Burnt{seat, dwarf});
 }
 
-void step(Match& match, Dwarf dwarf, int places) {
+void step_out(Match& match, Dwarf dwarf, int places) {
   Place& place = match.state.places[dwarf];
   place = static_cast<Place>(std::max(place - places, 0));
-  match.tell(EventKind::kStepped, match.rules.owner(dwarf), dwarf, place);
+  match.tell(event::Stepped{match.rules.owner(dwarf), dwarf, place});
   if (place == kExitPlace) escape(match, dwarf);
 }
 

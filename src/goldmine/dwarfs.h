@@ -12,6 +12,6 @@ void escape(Match& match, Dwarf dwarf);
 void burn(Match& match, Dwarf dwarf);
 
 // So many places toward the exit. Whoever reaches it escapes; steps beyond are forfeited.
-void step(Match& match, Dwarf dwarf, int places);
+void step_out(Match& match, Dwarf dwarf, int places);
 
 }  // namespace stollen::goldmine

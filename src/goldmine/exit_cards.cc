@@ -14,7 +14,7 @@ void renew_exit_pile(Match& match) {
   for (ExitCard card = 0; card < match.rules.exit_kinds.size(); ++card)
     for (; state.used_exits[card] > 0; --state.used_exits[card]) state.exits.push_back(card);
   state.random.shuffle(state.exits.span());
-  match.tell(EventKind::kExitRenewed, state.exits.size());
+  match.tell(event::ExitRenewed{static_cast<std::uint8_t>(state.exits.size())});
 }
 
 // The card has done what it does. A pile whose last card has been used is made anew at once.
@@ -34,7 +34,8 @@ void all_together(Match& match, Dwarf dwarf) {
   const int dwarfs = rules.dwarfs();
   int next = rules.first_dwarf(rules.owner(dwarf));
   for (int count = 0; count < dwarfs; ++count) {
-    if (match.state.is_inside(static_cast<Dwarf>(next))) step(match, static_cast<Dwarf>(next), 1);
+    if (match.state.is_inside(static_cast<Dwarf>(next)))
+      step_out(match, static_cast<Dwarf>(next), 1);
     next = next + 1 == dwarfs ? 0 : next + 1;
   }
 }
@@ -43,13 +44,13 @@ void swap_or_ask(Match& match, Dwarf dwarf, ExitCard card) {
   const DwarfSet others = others_inside(match.state, dwarf);
   if (std::has_single_bit(others))
     return swap_with(match, dwarf, card, static_cast<Dwarf>(std::countr_zero(others)));
-  match.state.waiting = Step::of(StepKind::kSwap, match.rules.owner(dwarf), dwarf, card);
+  match.state.waiting = Step::of(step::Swap{match.rules.owner(dwarf), dwarf, card});
 }
 
 void take_extra_gold(Match& match, Dwarf dwarf) {
   const Seat seat = match.rules.owner(dwarf);
   ++match.state.gathered[seat][kExtraGold];
-  match.tell(EventKind::kExtraTaken, seat, dwarf);
+  match.tell(event::ExtraTaken{seat, dwarf});
   finish(match, dwarf);
 }
 
@@ -67,16 +68,16 @@ void draw_exit_card(Match& match, Dwarf dwarf) {
   State& state = match.state;
   const Seat seat = match.rules.owner(dwarf);
   const ExitCard card = state.exits.pop_back();
-  match.tell(EventKind::kDrewExit, seat, dwarf, card);
+  match.tell(event::DrewExit{seat, dwarf, card});
   const auto [one, other] = match.rules.offers[card];
   const bool can_one = is_possible(state, dwarf, one);
   const bool can_other = is_possible(state, dwarf, other);
   if (can_one && can_other && one != other) {
-    state.waiting = Step::of(StepKind::kChoose, seat, dwarf, card);
+    state.waiting = Step::of(step::Choose{seat, dwarf, card});
   } else if (can_one || can_other) {
     act(match, dwarf, card, can_one ? one : other);
   } else {
-    match.tell(EventKind::kNoEffect, seat, dwarf, card);
+    match.tell(event::NoEffect{seat, dwarf, card});
     discard(match, dwarf, card);
   }
 }
@@ -84,10 +85,10 @@ void draw_exit_card(Match& match, Dwarf dwarf) {
 void act(Match& match, Dwarf dwarf, ExitCard card, Action action) {
   switch (action) {
     case Action::kStep:
-      step(match, dwarf, 1);
+      step_out(match, dwarf, 1);
       break;
     case Action::kDouble:
-      step(match, dwarf, 2);
+      step_out(match, dwarf, 2);
       break;
     case Action::kAll:
       all_together(match, dwarf);
@@ -103,8 +104,7 @@ void act(Match& match, Dwarf dwarf, ExitCard card, Action action) {
 void swap_with(Match& match, Dwarf dwarf, ExitCard card, Dwarf other) {
   auto& places = match.state.places;
   std::swap(places[dwarf], places[other]);
-  match.tell(EventKind::kSwapped, match.rules.owner(dwarf), dwarf, places[dwarf], other,
-             places[other]);
+  match.tell(event::Swapped{match.rules.owner(dwarf), dwarf, places[dwarf], other, places[other]});
   discard(match, dwarf, card);
 }
 

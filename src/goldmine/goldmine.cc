@@ -1,13 +1,14 @@
 #include "goldmine/goldmine.h"
 
+#include "goldmine/possible.h"
 #include "goldmine/round.h"
 #include "goldmine/turn.h"
 #include "goldmine/vocabulary.h"
 
 namespace stollen::goldmine {
 
-GoldMine::GoldMine(std::string recipe, Rules rules)
-    : Game(std::move(recipe), rules.players),
+GoldMine::GoldMine(std::string recipe, Rules rules, int rules_number)
+    : Game(std::move(recipe), rules.players, rules_number),
       rules_(std::move(rules)),
       vocabulary_(vocabulary_of(rules_)) {}
 
@@ -46,6 +47,10 @@ void GoldMine::view(const game::State& box, game::Observer observer, game::View&
 
 void GoldMine::redeal(game::State& box, game::Observer, Random& random) const {
   redeal_unknown(box.as<State>(), random);
+}
+
+Result<void> GoldMine::possible(const game::State& box) const {
+  return goldmine::possible(rules_, vocabulary_, box.as<State>());
 }
 
 game::Score GoldMine::score(const game::State& box) const {

@@ -5,16 +5,19 @@
 #include "goldmine/rules.h"
 #include "goldmine/state.h"
 #include "goldmine/view.h"
+#include "goldmine/vocabulary.h"
 
 namespace stollen::goldmine {
 
 class GoldMine final : public game::Game {
  public:
-  GoldMine(std::string recipe, Rules rules);
+  static constexpr game::Family kFamily = {"goldmine", kClaims};
+
+  GoldMine(std::string recipe, Rules rules, int rules_number);
 
   const Rules& rules() const { return rules_; }
 
-  std::string_view family() const override { return "goldmine"; }
+  const game::Family& family() const override { return kFamily; }
   const game::Vocabulary& vocabulary() const override { return vocabulary_; }
   std::size_t state_bytes() const override { return sizeof(State); }
 
@@ -25,6 +28,7 @@ class GoldMine final : public game::Game {
   game::Refusal why_not(const game::State& state, game::Move move) const override;
   void view(const game::State& state, game::Observer observer, game::View& view) const override;
   void redeal(game::State& state, game::Observer observer, Random& random) const override;
+  Result<void> possible(const game::State& state) const override;
   game::Score score(const game::State& state) const override;
 
  private:

@@ -32,28 +32,26 @@ FixedList<Dwarf, kMaxDwarfs> ranking(const Rules& rules, const State& state) {  
 }
 
 void end_game(Match& match) {
-  match.state.waiting = Step::of(StepKind::kTurn, game::kNobody);
+  match.state.waiting = Step::of(step::Turn{game::kNobody});
   const game::Score score = score_of(match.rules, match.state);
-  FixedList<std::uint8_t, kMaxDwarfs> gold;
+  event::GameOver over{.winners = score.winners};
   for (Seat seat = 0; seat < match.rules.players; ++seat)
-    gold.push_back(static_cast<std::uint8_t>(score.gold[seat]));
-  game::Event& event = match.tell(EventKind::kGameOver);
-  event.put_list(gold.span());
-  event.put(score.winners);
+    over.gold.push_back(static_cast<std::uint8_t>(score.gold[seat]));
+  match.tell(over);
 }
 
 void end_round(Match& match) {
   State& state = match.state;
   const Rules& rules = match.rules;
   const bool final = state.round == rules.rounds;
-  match.tell(EventKind::kRoundOver, state.round);
+  match.tell(event::RoundOver{state.round});
   const auto ranked = ranking(rules, state);
   for (std::size_t rank = 0; rank < ranked.size(); ++rank) {
     const Seat seat = rules.owner(ranked[rank]);
     const std::uint8_t nuggets = final ? std::uint8_t{0} : rules.nuggets[rank];
     state.nuggets[seat] = static_cast<std::uint8_t>(state.nuggets[seat] + nuggets);
-    match.tell(EventKind::kRanked, seat, ranked[rank], rules.gold_of(state.brought[ranked[rank]]),
-               nuggets);
+    const int gold = rules.gold_of(state.brought[ranked[rank]]);
+    match.tell(event::Ranked{seat, ranked[rank], static_cast<std::uint8_t>(gold), nuggets});
   }
   if (final) return end_game(match);
   const int next = ranked.empty() ? (state.first + 1) % rules.players : rules.owner(ranked[0]);
@@ -84,8 +82,8 @@ void deal_round(Match& match, Seat first) {
   state.exits = rules.exit_pile;
   state.random.shuffle(state.exits.span());
   state.used_exits = {};
-  state.waiting = Step::of(StepKind::kTurn, first, rules.first_dwarf(first));
-  match.tell(EventKind::kRoundStarted, state.round, first, state.digging.back());
+  state.waiting = Step::of(step::Turn{first, rules.first_dwarf(first)});
+  match.tell(event::RoundStarted{state.round, first, state.digging.back()});
 }
 
 void end_turn(Match& match, Dwarf dwarf) {
@@ -96,8 +94,8 @@ void end_turn(Match& match, Dwarf dwarf) {
   const unsigned behind = (inside | inside << dwarfs) >> (dwarf + 1);
   int next = dwarf + 1 + std::countr_zero(behind);
   next -= next >= dwarfs ? dwarfs : 0;
-  match.state.waiting =
-      Step::of(StepKind::kTurn, match.rules.owner(static_cast<Dwarf>(next)), next);
+  const auto turn = static_cast<Dwarf>(next);
+  match.state.waiting = Step::of(step::Turn{match.rules.owner(turn), turn});
 }
 
 game::Score score_of(const Rules& rules, const State& state) {

@@ -13,11 +13,6 @@
 
 namespace stollen::goldmine {
 
-using game::Seat;
-using game::SeatSet;
-
-// Dwarfs are numbered in the order of their turns: all those of a seat stand together.
-using Dwarf = std::uint8_t;
 inline constexpr int kMaxDwarfs = 6;
 // One bit for each dwarf.
 using DwarfSet = std::uint8_t;
@@ -29,16 +24,11 @@ constexpr void for_each_dwarf(DwarfSet dwarfs, Visit visit) {
     visit(static_cast<Dwarf>(std::countr_zero(left)));
 }
 
-// Kinds of cards, as places in the lists of the rules.
-using DiggingCard = std::uint8_t;
-using ExitCard = std::uint8_t;
 inline constexpr int kMaxDiggingKinds = 7;
 inline constexpr int kMaxExitKinds = 16;
 inline constexpr int kMaxDigging = 80;
 inline constexpr int kMaxExits = 32;
 
-// Places of the track: the exit is 0. A dwarf on the exit stands on the ladder.
-using Place = std::uint8_t;
 inline constexpr Place kExitPlace = 0;
 inline constexpr Place kOut = 0xff;
 
@@ -51,7 +41,7 @@ struct State {
 
   // Where the match stands. Whatever needs no decision is done at once, so the agenda of this game
   // is never longer than the one decision that waits; it belongs to nobody once the game is over.
-  game::Step waiting = game::Step::of(StepKind::kTurn, game::kNobody);
+  game::Step waiting = game::Step::of(step::Turn{game::kNobody});
   std::uint8_t round = 0;
   Seat first = 0;  // who started this round
 

@@ -6,8 +6,11 @@
 
 namespace stollen::goldmine {
 
-// The word lists of the vocabulary, in order.
-enum WordListId : std::uint8_t { kDwarfWords, kDiggingWords, kExitWords, kActionWords };
+// What players tell each other. Here everybody digs for himself, and no tool breaks.
+inline constexpr game::Claim kClaims[] = {
+    {"trust", game::Claim::About::kSeat},
+    {"thanks", game::Claim::About::kSeat},
+};
 
 // How everything in words.h is spelled.
 game::Vocabulary vocabulary_of(const Rules& rules);

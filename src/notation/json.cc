@@ -40,26 +40,55 @@ class Trouble : public nlohmann::json_sax<Json> {
   std::string message;
 };
 
-// Nothing we read is nested even a tenth as deep. A value that is could not be copied or written
-// without running out of stack.
+// Nothing we read is nested even a tenth as deep, or has a tenth as many fields. A value that is
+// could not be copied or written without running out of stack, and fields are looked up one by one.
 constexpr int kDeepest = 64;
+constexpr int kMostFields = 1000;
 
-// The byte at which the text goes deeper than that; 0 if it does not.
-std::size_t too_deep_at(std::string_view text) {
+// A first look at the text, which need not be JSON.
+struct Outline {
+  std::size_t too_large_at = 0;  // the byte at which it goes beyond that; 0 if it does not
+  std::size_t fields = 0;
+};
+
+Outline outline_of(std::string_view text) {
+  Outline outline;
+  std::array<int, kDeepest + 1> fields{};  // of the objects that we are in
   int depth = 0;
   bool quoted = false;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char letter = text[i];
-    if (quoted && letter == '\\')
+    if (quoted && letter == '\\') {
       ++i;
-    else if (letter == '"')
+    } else if (letter == '"') {
       quoted = !quoted;
-    else if (!quoted && (letter == '[' || letter == '{') && ++depth > kDeepest)
-      return i + 1;
-    else if (!quoted && (letter == ']' || letter == '}'))
-      --depth;
+    } else if (quoted) {
+      continue;
+    } else if (letter == '[' || letter == '{') {
+      if (++depth > kDeepest) outline.too_large_at = i + 1;
+      if (outline.too_large_at != 0) return outline;
+      fields[depth] = 0;
+    } else if (letter == ']' || letter == '}') {
+      depth = std::max(0, depth - 1);
+    } else if (letter == ':') {
+      ++outline.fields;
+      if (++fields[depth] > kMostFields) outline.too_large_at = i + 1;
+      if (outline.too_large_at != 0) return outline;
+    }
   }
-  return 0;
+  return outline;
+}
+
+// Of two fields with one name the value keeps one.
+std::size_t fields_in(const Json& json) {
+  std::size_t fields = json.is_object() ? json.size() : 0;
+  if (const auto* object = json.get_ptr<const Json::object_t*>())
+    for (const auto& [name, value] : *object)
+      if (value.is_structured()) fields += fields_in(value);
+  if (const auto* array = json.get_ptr<const Json::array_t*>())
+    for (const Json& value : *array)
+      if (value.is_structured()) fields += fields_in(value);
+  return fields;
 }
 
 std::string dumped(const Json& json) {
@@ -69,11 +98,17 @@ std::string dumped(const Json& json) {
 }  // namespace
 
 Result<Json> parse_json(std::string_view text) {
-  if (const std::size_t byte = too_deep_at(text); byte != 0)
-    return fail(fmt::format("not JSON that is read here: nested deeper than {} at byte {}",
-                            kDeepest, byte));
+  const Outline outline = outline_of(text);
+  if (outline.too_large_at != 0)
+    return fail(
+        fmt::format("not JSON that is read here: nested deeper than {} or more than {} "
+                    "fields in an object, at byte {}",
+                    kDeepest, kMostFields, outline.too_large_at));
   Json json = Json::parse(text, nullptr, false);
-  if (!json.is_discarded()) return json;
+  if (!json.is_discarded()) {
+    if (fields_in(json) == outline.fields) return json;
+    return fail("not JSON that is read here: a field stands twice in one object");
+  }
   Trouble trouble;
   Json::sax_parse(text, &trouble);
   return fail(trouble.message.empty() ? "not JSON" : trouble.message);

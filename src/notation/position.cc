@@ -3,18 +3,18 @@
 #include <algorithm>
 #include <array>
 
-#include "notation/duel.h"
-#include "notation/goldmine.h"
+#include "notation/duel/notation.h"
+#include "notation/goldmine/notation.h"
 #include "notation/reader.h"
-#include "notation/saboteur.h"
+#include "notation/saboteur/notation.h"
 
 namespace stollen::notation {
 
 namespace {
 
-// Each family has its own types; without run-time type information its name tells which.
-struct Family {
-  std::string_view name;
+// How a family writes and reads its own types.
+struct FamilyNotation {
+  const game::Family* family;
   void (*write_position)(Writer&, const game::Game&, const game::State&);
   Result<void> (*read)(const game::Game&, const Json&, game::State&);
   void (*write_view)(Writer&, const game::Game&, const game::View&);
@@ -33,9 +33,9 @@ Result<void> read_into(const game::Game& game, const Json& json, Box& box) {
 // Wraps the functions of a family, which know its types.
 template <class Game, class State, class View, auto kWritePosition, auto kRead, auto kWriteView,
           auto kReadView>
-constexpr Family family(std::string_view name) {
+constexpr FamilyNotation notation_of() {
   return {
-      name,
+      &Game::kFamily,
       [](Writer& to, const game::Game& game, const game::State& state) {
         to.object([&] { kWritePosition(to, static_cast<const Game&>(game), state.as<State>()); });
       },
@@ -47,36 +47,47 @@ constexpr Family family(std::string_view name) {
 }
 
 constexpr std::array kFamilies = {
-    family<saboteur::Saboteur, saboteur::State, saboteur::View, write_saboteur_position,
-           read_saboteur_position, write_saboteur_view, read_saboteur_view>("saboteur"),
-    family<duel::Duel, duel::State, duel::View, write_duel_position, read_duel_position,
-           write_duel_view, read_duel_view>("duel"),
-    family<goldmine::GoldMine, goldmine::State, goldmine::View, write_goldmine_position,
-           read_goldmine_position, write_goldmine_view, read_goldmine_view>("goldmine"),
+    notation_of<saboteur::Saboteur, saboteur::State, saboteur::View, write_saboteur_position,
+                read_saboteur_position, write_saboteur_view, read_saboteur_view>(),
+    notation_of<duel::Duel, duel::State, duel::View, write_duel_position, read_duel_position,
+                write_duel_view, read_duel_view>(),
+    notation_of<goldmine::GoldMine, goldmine::State, goldmine::View, write_goldmine_position,
+                read_goldmine_position, write_goldmine_view, read_goldmine_view>(),
 };
 
-const Family& family_of(const game::Game& game) {
-  const auto* found = std::ranges::find(kFamilies, game.family(), &Family::name);
+const FamilyNotation& family_of(const game::Game& game) {
+  const auto found = std::ranges::find(kFamilies, &game.family(), &FamilyNotation::family);
   STOLLEN_CHECK(found != kFamilies.end());
   return *found;
 }
 
 }  // namespace
 
+int read_rules(Reader& reader, const Reader::Place& place) {
+  const auto number = static_cast<int>(reader.integer(place, INT32_MIN, INT32_MAX));
+  if (reader.failed()) return catalog::kRules;
+  if (const Result<void> known = catalog::check_rules(number); !known)
+    reader.complain(place, known.error().message);
+  return number;
+}
+
 Json position_json(const game::Game& game, const game::State& state) {
   return tree_of([&](Writer& to) { family_of(game).write_position(to, game, state); });
 }
 
-Result<Position> read_position(const catalog::Decks& decks, const Json& json) {
+Result<Position> read_position(const catalog::Decks& decks, const Json& json, int rules) {
   Reader reader(json);
   const std::string recipe = reader.text(reader.need(reader.root(), "recipe"));
   const auto players = reader.integer(reader.need(reader.root(), "players"), 1, game::kMaxPlayers);
+  if (const auto number = reader.find(reader.root(), "rules")) rules = read_rules(reader, number);
   if (reader.failed()) return std::unexpected(reader.error());
-  auto game = catalog::make_game(decks, recipe, static_cast<int>(players));
+  auto game = catalog::make_game(decks, recipe, static_cast<int>(players), rules);
   if (!game) return std::unexpected(game.error());
   Position position{std::move(*game), {}};
   const Result<void> read = family_of(*position.game).read(*position.game, json, position.state);
   if (!read) return std::unexpected(read.error());
+  if (const Result<void> possible = position.game->possible(position.state); !possible)
+    return std::unexpected(possible.error());
   return position;
 }
 

@@ -36,6 +36,10 @@ Reader::Place Reader::need(const Place& object, std::string_view field) {
   return place;
 }
 
+void Reader::need_none(const Place& object, std::string_view field, std::string_view reason) {
+  if (const Place place = find(object, field)) complain(place, reason);
+}
+
 std::string Reader::text(const Place& place) {
   if (!place || failed()) return {};
   if (const auto* text = place.json->get_ptr<const std::string*>()) return *text;
@@ -64,6 +68,17 @@ long long Reader::integer(const Place& place, long long least, long long most) {
 
 game::Seat Reader::seat(const Place& place, int players) {
   return static_cast<game::Seat>(integer(place, 1, players) - 1);
+}
+
+game::SeatSet Reader::seats(const Place& list, int players) {
+  game::SeatSet set;
+  each(list, [&](const Place& place) {
+    const game::Seat listed = seat(place, players);
+    if (failed()) return;
+    if (set.has(listed)) return complain(place, fmt::format("seat {} is listed twice", listed + 1));
+    set.add(listed);
+  });
+  return set;
 }
 
 tunnel::Cell Reader::cell(const Place& place) {

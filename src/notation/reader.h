@@ -32,6 +32,8 @@ class Reader {
   void complain(const Place& place, std::string_view reason);
 
   const Place& root() const { return root_; }
+  // Refuses a field that says something about what this game has not.
+  void need_none(const Place& object, std::string_view field, std::string_view reason);
   // Refuses a value that is no object, and fields that are not among these.
   void allow(const Place& place, std::span<const std::string_view> fields);
   void allow(const Place& place, std::initializer_list<std::string_view> fields) {
@@ -52,6 +54,8 @@ class Reader {
   bool flag(const Place& place);
   long long integer(const Place& place, long long least, long long most);
   game::Seat seat(const Place& place, int players);
+  // A list of seats, each of them once.
+  game::SeatSet seats(const Place& list, int players);
   tunnel::Cell cell(const Place& place);
   // A word of the list; its place in it.
   std::uint8_t word(const Place& place, const std::vector<std::string>& words,

@@ -11,9 +11,11 @@ Json record_json(const Record& record) {
   if (record.position.is_null()) {
     json["recipe"] = record.recipe;
     json["players"] = record.players;
+    json["rules"] = record.rules;
     json["seed"] = std::to_string(record.seed);
     if (record.first != game::kNobody) json["first"] = record.first + 1;
   } else {
+    json["rules"] = record.rules;
     json["position"] = record.position;
   }
   json["moves"] = record.moves;
@@ -36,11 +38,28 @@ std::uint64_t read_seed(Reader& reader, const Reader::Place& place) {
   return 0;
 }
 
+namespace {
+
+// What the record says, or else the position it began at.
+int rules_of_record(Reader& reader) {
+  const auto own = reader.find(reader.root(), "rules");
+  const auto position = reader.find(reader.root(), "position");
+  const auto its = position ? reader.find(position, "rules") : Reader::Place();
+  if (!own) return its ? read_rules(reader, its) : catalog::kFirstRules;
+  const int number = read_rules(reader, own);
+  if (its && read_rules(reader, its) != number && !reader.failed())
+    reader.complain(its, fmt::format("the record is of rules {}", number));
+  return number;
+}
+
+}  // namespace
+
 Result<Record> read_record(const Json& json) {
   Reader reader(json);
   const auto& root = reader.root();
-  reader.allow(root, {"recipe", "players", "seed", "first", "position", "moves"});
+  reader.allow(root, {"recipe", "players", "rules", "seed", "first", "position", "moves"});
   Record record;
+  record.rules = rules_of_record(reader);
   if (const auto position = reader.find(root, "position")) {
     record.position = *position.json;
   } else {
@@ -59,11 +78,11 @@ Result<Record> read_record(const Json& json) {
 
 Result<Match> begin_match(const catalog::Decks& decks, const Record& record) {
   if (!record.position.is_null()) {
-    Result<Position> position = read_position(decks, record.position);
+    Result<Position> position = read_position(decks, record.position, record.rules);
     if (!position) return std::unexpected(position.error());
     return Match{std::move(position->game), position->state, {}};
   }
-  auto game = catalog::make_game(decks, record.recipe, record.players);
+  auto game = catalog::make_game(decks, record.recipe, record.players, record.rules);
   if (!game) return std::unexpected(game.error());
   Match match{std::move(*game), {}, {}};
   match.game->start(match.state, Random(record.seed), record.first, match.events);

@@ -1,4 +1,5 @@
-// A record: recipe, players, seed and moves. Replaying it gives the same states on every machine.
+// A record: recipe, players, rules, seed and moves. Replaying it gives the same states on every
+// machine.
 #pragma once
 
 #include <functional>
@@ -14,6 +15,7 @@ namespace stollen::notation {
 struct Record {
   std::string recipe;
   int players = 0;
+  int rules = catalog::kRules;  // the number of the rules it is played by
   std::uint64_t seed = 0;
   game::Seat first = game::kNobody;  // who starts, if the table named someone
   Json position;                     // instead of a deal: where the game began
@@ -21,6 +23,7 @@ struct Record {
 };
 
 Json record_json(const Record& record);
+// A record that names no rules is older than their numbers: it was played by the first ones.
 Result<Record> read_record(const Json& json);
 
 // A seed as JSON: a number, or a text where a number would lose digits elsewhere.

@@ -21,11 +21,7 @@ class ViewReader {
   game::Seat seat_or_none(const Place& place) {
     return place && place.json->is_null() ? game::kNobody : seat(place);
   }
-  game::SeatSet seats(const Place& list) {
-    game::SeatSet set;
-    reader_.each(list, [&](const Place& place) { set.add(seat(place)); });
-    return set;
-  }
+  game::SeatSet seats(const Place& list) { return reader_.seats(list, game_.players()); }
   std::uint8_t number(const Place& place) {
     return static_cast<std::uint8_t>(reader_.integer(place, 0, 250));
   }

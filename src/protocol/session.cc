@@ -1,7 +1,9 @@
 #include "protocol/session.h"
 
+#include <algorithm>
 #include <memory>
 
+#include "base/guard.h"
 #include "game/perft.h"
 #include "notation/catalog.h"
 #include "notation/phrases.h"
@@ -11,6 +13,12 @@ namespace stollen::protocol {
 using game::Move;
 using notation::Json;
 using notation::Reader;
+
+namespace {
+
+bool is_id(const Json& json) { return json.is_string() || json.is_number(); }
+
+}  // namespace
 
 struct Session::Command {
   std::string_view name;
@@ -28,7 +36,7 @@ std::span<const Session::Command> Session::commands() {
               "begins a game",
               false,
               &Session::new_game,
-              {"recipe", "players", "seed", "first"}},
+              {"recipe", "players", "seed", "first", "rules"}},
       Command{"load",
               "goes to a position or replays a record",
               false,
@@ -47,7 +55,7 @@ std::span<const Session::Command> Session::commands() {
               &Session::events,
               {"observer", "from"}},
       Command{"result", "gold and winners", true, &Session::result, {}},
-      Command{"record", "recipe, players, seed and moves", true, &Session::record, {}},
+      Command{"record", "recipe, players, rules, seed and moves", true, &Session::record, {}},
       Command{"perft", "counts move sequences", true, &Session::perft, {"depth"}},
       Command{"redeal",
               "deals anew what an observer cannot know",
@@ -65,7 +73,8 @@ std::string Session::answer(std::string_view line) {
                             ? dispatch(*request)
                             : Answer(std::unexpected(Trouble{"not-json", request.error().message}));
   Json reply = Json::object();
-  if (request && request->is_object() && request->contains("id")) reply["id"] = (*request)["id"];
+  if (request && request->is_object())
+    if (const auto id = request->find("id"); id != request->end() && is_id(*id)) reply["id"] = *id;
   reply["ok"] = answer.has_value();
   if (answer) {
     reply.update(*answer);
@@ -99,12 +108,12 @@ Session::Answer Session::dispatch(const Json& request) {
         return std::unexpected(Trouble{
             "bad-request", fmt::format("\"{}\" has no field \"{}\"; it has [{}]", name,
                                        key.substr(0, 40), fmt::join(command.fields, ", "))});
-    if (const auto id = request.find("id"); id != request.end() && !id->is_primitive())
+    if (const auto id = request.find("id"); id != request.end() && !is_id(*id))
       return std::unexpected(Trouble{"bad-request", "id: must be a text or a number"});
     if (command.needs_game && match_.game == nullptr)
       return std::unexpected(
           Trouble{"no-game", "no game has begun: send \"new\" or \"load\" first"});
-    Answer answer = (this->*command.run)(reader);
+    Answer answer = guarded(command, reader);
     // A trouble with a field of the request, whatever came of it.
     if (reader.failed()) return std::unexpected(Trouble{"bad-request", reader.error().message});
     return answer;
@@ -114,6 +123,21 @@ Session::Answer Session::dispatch(const Json& request) {
   return std::unexpected(
       Trouble{"unknown-command", fmt::format("there is no command \"{}\"; there are {}",
                                              name.substr(0, 40), fmt::join(names, ", "))});
+}
+
+// A bug in a rule costs one answer: the match stands as it did, and the session goes on.
+Session::Answer Session::guarded(const Command& command, Reader& request) {
+  const game::State before = match_.state;
+  const std::size_t plies = plies_.size();
+  const std::size_t moves = record_.moves.size();
+  Answer answer;
+  const auto failure = failure_of([&] { answer = (this->*command.run)(request); });
+  if (!failure) return answer;
+  match_.state = before;
+  plies_.erase(plies_.begin() + static_cast<std::ptrdiff_t>(std::min(plies, plies_.size())),
+               plies_.end());
+  record_.moves.resize(std::min(moves, record_.moves.size()));
+  return std::unexpected(Trouble{"internal", "the engine has a fault here: " + *failure});
 }
 
 Session::Answer Session::help(Reader&) {
@@ -129,11 +153,13 @@ Session::Answer Session::new_game(Reader& request) {
   const auto& root = request.root();
   notation::Record record;
   record.recipe = request.text(request.need(root, "recipe"));
-  record.players =
-      static_cast<int>(request.integer(request.need(root, "players"), 1, game::kMaxPlayers));
+  // How many may play is a question of the recipe.
+  record.players = static_cast<int>(request.integer(request.need(root, "players"), 0, 1'000'000));
   record.seed = notation::read_seed(request, request.need(root, "seed"));
   if (const auto first = request.find(root, "first"))
-    record.first = request.seat(first, record.players);
+    record.first = request.seat(first, std::clamp(record.players, 1, game::kMaxPlayers));
+  if (const auto rules = request.find(root, "rules"))
+    record.rules = notation::read_rules(request, rules);
   if (request.failed()) return Json();
   return begin(std::move(record));
 }
@@ -161,6 +187,7 @@ Session::Answer Session::begin(notation::Record record) {
   deal_ = deal;
   plies_ = std::move(plies);
   record_ = std::move(record);
+  record_.rules = match_.game->rules_number();
   return standing();
 }
 
@@ -185,6 +212,7 @@ Session::Answer Session::load(Reader& request) {
 Json Session::standing() const {
   return {{"recipe", match_.game->recipe()},
           {"players", match_.game->players()},
+          {"rules", match_.game->rules_number()},
           {"number", plies_.size()},
           {"decision", notation::decision_json(*match_.game, match_.state)}};
 }

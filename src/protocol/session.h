@@ -40,6 +40,7 @@ class Session {
 
   static std::span<const Command> commands();
   Answer dispatch(const Json& request);
+  Answer guarded(const Command& command, Reader& request);
 
   // A match begins
   Answer help(Reader& request);

@@ -1,5 +1,7 @@
 #include "saboteur/actions.h"
 
+#include <algorithm>
+
 #include "saboteur/goal_knowledge.h"
 #include "saboteur/goals.h"
 #include "saboteur/turn.h"
@@ -21,11 +23,12 @@ Cell target_cell(Move move) {
   return Cell::from_code(static_cast<std::uint16_t>(move.code() >> kCellShift));
 }
 
-// Sabotage, and the card that traps: before another player, never twice the same.
+// Sabotage, and the card that traps: before another player, or oneself where the rules say so,
+// never twice the same.
 
 void legal_sabotage(const Rules& rules, const State& state, Seat seat, CardId card, Moves& moves) {
-  const std::uint64_t places = rules.card(card).burden_places & ~state.before.taken() &
-                               ~BurdenTable::places(seat, kAllBurdens);
+  std::uint64_t places = rules.card(card).burden_places & ~state.before.taken();
+  if (!rules.sabotage_oneself) places &= ~BurdenTable::places(seat, kAllBurdens);
   list_places<4>(places, moves, [&](int place) {
     return Move::of(MoveKind::kSabotage, card, BurdenTable::seat_at(place));
   });
@@ -44,7 +47,7 @@ Refusal why_not_sabotage(const Rules& rules, const State& state, Seat seat, Move
   const Seat target = move.byte(1);
   const Card& card = rules.card(move.byte(0));
   if (target >= rules.players) return Refusal::of(RefusalKind::kNoSuchSeat, target, rules.players);
-  if (target == seat) return Refusal::of(RefusalKind::kOwnTools);
+  if (target == seat && !rules.sabotage_oneself) return Refusal::of(RefusalKind::kOwnTools);
   if (state.before.has(target, card.burdens))
     return Refusal::of(
         (card.burdens & kTools) != 0 ? RefusalKind::kAlreadyBroken : RefusalKind::kBurdened, target,
@@ -125,11 +128,14 @@ void legal_map(const Rules&, const State& state, Seat, CardId card, Moves& moves
   const auto add = [&](Cell cell) {
     moves.push_back(Move::of(MoveKind::kMap, card, cell.code() >> 8, cell.code()));
   };
+  const std::size_t first = moves.size();
   for (const Goal& chest : state.chests)
     if (!chest.up && chest.slot != Board::kNone) add(chest.cell);
   if (state.maps_useless) return;
   for (const Goal& goal : state.goals)
     if (!goal.up) add(goal.cell);
+  // Chests may lie behind goals.
+  if (!state.chests.empty()) std::sort(moves.begin() + first, moves.end());
 }
 
 void play_map(Mine& mine, Seat seat, Move move) {

@@ -153,11 +153,15 @@ void pay_gold_cards(Mine& mine, Seat seat, int value) {
 }
 
 void pay_coins(Mine& mine, Seat seat, int value) {
-  mine.state.coins[seat] = static_cast<std::uint8_t>(mine.state.coins[seat] + value);
+  add_coins(mine.state, seat, value);
   mine.tell(EventKind::kCoinsPaid, seat, value);
 }
 
 StepRule take_rule() { return {legal_take, play_take, why_not_take, nullptr}; }
+
+void add_coins(State& state, Seat seat, int value) {
+  state.coins[seat] = static_cast<std::uint8_t>(std::min(state.coins[seat] + value, kMostCoins));
+}
 
 int give_up_gold(State& state, Seat seat) {
   STOLLEN_CHECK_LESS(0, gold_of(state, seat));
@@ -168,7 +172,7 @@ int give_up_gold(State& state, Seat seat) {
   int value = 1;
   while (state.gold_cards[seat][value] == 0) ++value;
   --state.gold_cards[seat][value];
-  state.coins[seat] = static_cast<std::uint8_t>(state.coins[seat] + value - 1);
+  add_coins(state, seat, value - 1);
   return value;
 }
 
@@ -179,7 +183,7 @@ int give_one_gold(State& state, Seat seat) {
       ++state.gold_cards[seat][1];
       return 1;
     }
-  ++state.coins[seat];
+  add_coins(state, seat, 1);
   return 0;
 }
 

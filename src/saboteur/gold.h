@@ -21,6 +21,11 @@ StepRule take_rule();
 
 int gold_of(const State& state, Seat seat);
 
+// So many coins can be counted. In a game that was dealt nobody comes to a quarter of them; whoever
+// begins with so many in a position gets no more.
+inline constexpr int kMostCoins = 200;
+void add_coins(State& state, Seat seat, int value);
+
 // Takes 1 gold from a player who has some: a coin, else his smallest gold card, which goes back to
 // the box, with change in coins. Returns the value of that card, 0 for a coin.
 int give_up_gold(State& state, Seat seat);

@@ -25,6 +25,18 @@ void note_cards(State& state, Seat knower, Seat holder, const Hand& cards) {
   state.hand_notes.push_back({knower, holder, 0, cards});
 }
 
+int missing_in_hand(const State& state, const HandNote& note) {
+  Hand hand = state.hands[note.holder];
+  int missing = 0;
+  for (const CardId known : note.cards) {
+    if (hand.contains(known))
+      hand.remove(known);
+    else
+      ++missing;
+  }
+  return missing;
+}
+
 void note_swap(State& state, Seat seat, Seat other) {
   for (std::size_t i = state.hand_notes.size(); i > 0; --i) {
     HandNote& note = state.hand_notes[i - 1];

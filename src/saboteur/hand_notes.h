@@ -9,6 +9,9 @@ namespace stollen::saboteur {
 // The player knows that these cards are in another one's hand.
 void note_cards(State& state, Seat knower, Seat holder, const Hand& cards);
 
+// How many of the cards that a note tells of are not in that hand.
+int missing_in_hand(const State& state, const HandNote& note);
+
 // All cards of two players have changed hands.
 void note_swap(State& state, Seat seat, Seat other);
 

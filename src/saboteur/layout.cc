@@ -1,5 +1,7 @@
 #include "saboteur/layout.h"
 
+#include <algorithm>
+
 namespace stollen::saboteur {
 
 namespace {
@@ -23,7 +25,54 @@ void put_aside(const FixedList<std::uint8_t, 16>& cards, Spare& spare) {
   for (const std::uint8_t card : cards) spare.push_back(card);
 }
 
+// One after the other, each on one of the cells that those before it have left (MI-77).
+FixedList<tunnel::Cell, 4> draw_chest_cells(Mine& mine) {
+  const std::vector<tunnel::Cell>& lot = mine.rules.chest_lot;
+  FixedList<tunnel::Cell, 4> cells;
+  const auto is_left = [&](tunnel::Cell cell) {
+    return std::ranges::none_of(
+        cells, [&](tunnel::Cell other) { return cell == other || are_neighbours(cell, other); });
+  };
+  while (cells.size() < mine.rules.chest_cells.size()) {
+    auto number =
+        mine.state.random.below(static_cast<std::uint32_t>(std::ranges::count_if(lot, is_left)));
+    cells.insert_sorted(*std::ranges::find_if(
+        lot, [&](tunnel::Cell cell) { return is_left(cell) && number-- == 0; }));
+  }
+  for (const tunnel::Cell cell : cells)
+    mine.tell(EventKind::kChestPlaced, cell.code() >> 8, cell.code());
+  return cells;
+}
+
+void lay_out_chests(Mine& mine) {
+  State& state = mine.state;
+  FixedList<tunnel::Cell, 4> cells;
+  if (mine.rules.chest_lot.empty())
+    for (const tunnel::Cell cell : mine.rules.chest_cells) cells.push_back(cell);
+  else
+    cells = draw_chest_cells(mine);
+  auto chests = shuffled(state, mine.rules.chests);
+  auto paths = shuffled(state, mine.rules.chest_paths);
+  for (const tunnel::Cell cell : cells)
+    lay_out_chest(mine.rules, state, cell, chests.pop_back(), paths.pop_back());
+  put_aside(chests, state.spare_chests);
+  put_aside(paths, state.spare_chest_paths);
+}
+
 }  // namespace
+
+bool are_neighbours(tunnel::Cell cell, tunnel::Cell other) {
+  return std::ranges::any_of(tunnel::kSides,
+                             [&](tunnel::Side side) { return cell.beside(side) == other; });
+}
+
+bool chest_may_lie(const Rules& rules, const State& state, tunnel::Cell cell) {
+  if (rules.chest_lot.empty()) return cell == rules.chest_cells[state.chests.size()];
+  if (std::ranges::find(rules.chest_lot, cell) == rules.chest_lot.end()) return false;
+  return std::ranges::all_of(state.chests, [&](const Goal& chest) {
+    return chest.cell < cell && !are_neighbours(chest.cell, cell);
+  });
+}
 
 void put_up_room(Rules& rules, const Deck& deck, RoomKind kind, void (*effect)(Mine&, Seat)) {
   for (const DeckRoom& room : deck.rooms)
@@ -47,15 +96,19 @@ void lay_out_goal(const Rules& rules, State& state, tunnel::Cell cell, std::uint
   state.goals.push_back(goal);
 }
 
-void lay_out_chest(const Rules&, State& state, tunnel::Cell cell, std::uint8_t kind,
-                   std::uint8_t path) {
+void note_chest_gone(State& state, tunnel::Cell cell, std::uint8_t kind, std::uint8_t path) {
   Goal chest;
   chest.cell = cell;
   chest.kind = kind;
   chest.path = path;
   chest.chest = true;
-  chest.slot = state.board.lay_face_down(cell, Board::kPlain);
   state.chests.push_back(chest);
+}
+
+void lay_out_chest(const Rules&, State& state, tunnel::Cell cell, std::uint8_t kind,
+                   std::uint8_t path) {
+  note_chest_gone(state, cell, kind, path);
+  state.chests.back().slot = state.board.lay_face_down(cell, Board::kPlain);
 }
 
 void lay_out_rooms(const Rules& rules, State& state) {
@@ -76,14 +129,7 @@ void lay_out(Mine& mine) {
     lay_out_goal(rules, state, cell, goals.pop_back());
   put_aside(goals, state.spare_goals);
   state.maps_useless = false;
-  if (!rules.chest_cells.empty()) {
-    auto chests = shuffled(state, rules.chests);
-    auto paths = shuffled(state, rules.chest_paths);
-    for (const tunnel::Cell cell : rules.chest_cells)
-      lay_out_chest(rules, state, cell, chests.pop_back(), paths.pop_back());
-    put_aside(chests, state.spare_chests);
-    put_aside(paths, state.spare_chest_paths);
-  }
+  if (!rules.chest_cells.empty()) lay_out_chests(mine);
   lay_out_rooms(rules, state);
 }
 

@@ -3,6 +3,7 @@
 #include "saboteur/dwarfs.h"
 #include "saboteur/gold.h"
 #include "saboteur/layout.h"
+#include "saboteur/turn.h"
 
 namespace stollen::saboteur {
 
@@ -80,6 +81,7 @@ void end_round(Mine& mine, Seat finder) {
   const bool found = finder != game::kNobody;
   state.agenda.clear();
   state.declared = game::Move();
+  forget_answers(state);  // MI-75
   state.agenda.push_back(Step::of(StepKind::kNextRound, finder));
   state.roles_open = true;
   mine.tell(EventKind::kRoundOver, state.round, found, finder);

@@ -90,6 +90,7 @@ struct StepRule {
   void (*play)(Mine&, game::Step, game::Move) = nullptr;
   game::Refusal (*why_not)(const Rules&, const State&, game::Step, game::Move) = nullptr;
   void (*run)(Mine&, game::Step) = nullptr;
+  int most_cards = 0;  // of steps that name a number of cards, but for draws
 };
 
 inline constexpr int kMaxStepKinds = 32;
@@ -108,6 +109,7 @@ struct Rules {
   std::vector<ChestKind> chests;
   std::vector<ChestPath> chest_paths;
   std::vector<tunnel::Cell> chest_cells;
+  std::vector<tunnel::Cell> chest_lot;  // if not empty: drawn from these instead, for each round
   std::vector<RoomPlan> rooms;
   std::vector<Role> dwarfs;
   int hand_size = 0;
@@ -117,8 +119,10 @@ struct Rules {
   int rounds = 3;
   int coins_at_start = 0;  // of every player
 
-  // Preparing a round: what is laid out before the cards are dealt, out of the unshuffled deck.
+  // Preparing a round: what is laid out before the cards are dealt, out of the unshuffled deck, and
+  // the cells where that lies.
   std::vector<void (*)(Mine&, FixedList<CardId, kMaxDeck>& deck)> prepare;
+  std::vector<tunnel::Cell> placed;
 
   // Laying: must a new card be connected to the start, or is lying beside a path card enough?
   bool new_card_must_reach_start = true;
@@ -131,6 +135,9 @@ struct Rules {
 
   // Playing action cards, by class
   std::array<ActionRule, kCardClasses> actions;
+
+  // May a broken tool be put before oneself as well?
+  bool sabotage_oneself = false;
 
   // What else a turn can be spent with, in the order of moves
   std::vector<TurnRule> ways;

@@ -1,12 +1,13 @@
 #include "saboteur/saboteur.h"
 
+#include "saboteur/possible.h"
 #include "saboteur/round.h"
 #include "saboteur/vocabulary.h"
 
 namespace stollen::saboteur {
 
-Saboteur::Saboteur(std::string recipe, Rules rules)
-    : Game(std::move(recipe), rules.players),
+Saboteur::Saboteur(std::string recipe, Rules rules, int rules_number)
+    : Game(std::move(recipe), rules.players, rules_number),
       rules_(std::move(rules)),
       vocabulary_(vocabulary_of(rules_)) {}
 
@@ -79,6 +80,10 @@ void Saboteur::view(const game::State& box, game::Observer observer, game::View&
 
 void Saboteur::redeal(game::State& box, game::Observer observer, Random& random) const {
   redeal_unknown(rules_, box.as<State>(), observer, random);
+}
+
+Result<void> Saboteur::possible(const game::State& box) const {
+  return saboteur::possible(rules_, vocabulary_, box.as<State>());
 }
 
 game::Score Saboteur::score(const game::State& box) const {

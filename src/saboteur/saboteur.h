@@ -5,16 +5,19 @@
 #include "saboteur/rules.h"
 #include "saboteur/state.h"
 #include "saboteur/view.h"
+#include "saboteur/vocabulary.h"
 
 namespace stollen::saboteur {
 
 class Saboteur final : public game::Game {
  public:
-  Saboteur(std::string recipe, Rules rules);
+  static constexpr game::Family kFamily = {"saboteur", kClaims};
+
+  Saboteur(std::string recipe, Rules rules, int rules_number);
 
   const Rules& rules() const { return rules_; }
 
-  std::string_view family() const override { return "saboteur"; }
+  const game::Family& family() const override { return kFamily; }
   const game::Vocabulary& vocabulary() const override { return vocabulary_; }
   std::size_t state_bytes() const override { return sizeof(State); }
 
@@ -26,6 +29,7 @@ class Saboteur final : public game::Game {
   game::Refusal why_not(const game::State& state, game::Move move) const override;
   void view(const game::State& state, game::Observer observer, game::View& view) const override;
   void redeal(game::State& state, game::Observer observer, Random& random) const override;
+  Result<void> possible(const game::State& state) const override;
   game::Score score(const game::State& state) const override;
 
  private:

@@ -37,7 +37,7 @@ void legal_steal(const Rules& rules, const State& state, Step step, Moves& moves
 void play_steal(Mine& mine, Step step, Move move) {
   mine.state.agenda.pop_back();
   --mine.state.coins[move.byte(0)];
-  ++mine.state.coins[step.seat()];
+  add_coins(mine.state, step.seat(), 1);
   mine.tell(EventKind::kStole, step.seat(), move.byte(0));
 }
 
@@ -53,16 +53,20 @@ Refusal why_not_steal(const Rules& rules, const State& state, Step step, Move mo
 
 }  // namespace
 
-// The thief whose card was played last begins, the others follow clockwise. What is pushed last is
-// done first.
-void put_thefts_on_agenda(Mine& mine) {
-  const auto& thieves = mine.state.thieves;
-  if (thieves.empty()) return;
-  const int players = mine.rules.players;
-  for (int behind = 1; behind <= players; ++behind) {
-    const Seat seat = static_cast<Seat>((thieves.back() + players - behind) % players);
-    if (thieves.contains(seat)) mine.state.agenda.push_back(Step::of(StepKind::kThieve, seat));
+FixedList<Seat, kMaxPlayers> order_of_thieves(const Rules& rules, const State& state) {
+  FixedList<Seat, kMaxPlayers> order;
+  const auto& thieves = state.thieves;
+  if (thieves.empty()) return order;
+  for (int behind = 1; behind <= rules.players; ++behind) {
+    const auto seat = static_cast<Seat>((thieves.back() + rules.players - behind) % rules.players);
+    if (thieves.contains(seat)) order.push_back(seat);
   }
+  return order;
+}
+
+void put_thefts_on_agenda(Mine& mine) {
+  for (const Seat seat : order_of_thieves(mine.rules, mine.state))
+    mine.state.agenda.push_back(Step::of(StepKind::kThieve, seat));
 }
 
 StepRule thieve_rule() { return {nullptr, nullptr, nullptr, thieve}; }

@@ -83,8 +83,7 @@ Refusal why_not_turn(const Rules& rules, const State& state, Step step, Move mov
 void end_turn(Mine& mine, Step step) {
   State& state = mine.state;
   state.agenda.pop_back();
-  state.refused = SeatSet();
-  state.payer = game::kNobody;
+  forget_answers(state);
   Seat next = step.seat();
   for (int seats = mine.rules.players; seats > 0; --seats) {
     next = next_in_turn(mine.rules, state, next);
@@ -96,6 +95,11 @@ void end_turn(Mine& mine, Step step) {
 }
 
 }  // namespace
+
+void forget_answers(State& state) {
+  state.refused = SeatSet();
+  state.payer = game::kNobody;
+}
 
 StepRule turn_rule() { return {legal_turn, play_turn, why_not_turn, nullptr}; }
 StepRule end_turn_rule() { return {nullptr, nullptr, nullptr, end_turn}; }

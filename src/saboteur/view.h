@@ -101,8 +101,9 @@ struct View {
 
 View view_of(const Rules& rules, const State& state, game::Observer observer);
 
-// Deals everything anew that this observer cannot know.
-void redeal_unknown(const Rules& rules, State& state, game::Observer observer, Random& random);
+// Deals everything anew that this observer cannot know, also out of cards that lie nowhere.
+void redeal_unknown(const Rules& rules, State& state, game::Observer observer, Random& random,
+                    std::span<const CardId> nowhere = {});
 
 // Who must choose now.
 game::Decision decision_of(const Rules& rules, const State& state);

@@ -174,6 +174,7 @@ std::vector<Form> events() {
       {"answered", {seat(), flag("agrees")}},
       {"toll-paid", {seat(), seat("target"), number("card")}},
       {"guard-left", {seat(), cell()}},
+      {"chest-placed", {cell()}},
   };
 }
 

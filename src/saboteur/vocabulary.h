@@ -19,6 +19,17 @@ enum WordListId : std::uint8_t {
   kRoomWords
 };
 
+// What players tell each other: where the treasure is, and whose side somebody is on.
+inline constexpr game::Claim kClaims[] = {
+    {"treasure-at", game::Claim::About::kCell},
+    {"no-treasure-at", game::Claim::About::kCell},
+    {"trust", game::Claim::About::kSeat},
+    {"saboteur", game::Claim::About::kSeat},
+    {"digger", game::Claim::About::kSeat},
+    {"thanks", game::Claim::About::kSeat},
+    {"need-repair"},
+};
+
 // How everything in words.h is spelled.
 game::Vocabulary vocabulary_of(const Rules& rules);
 

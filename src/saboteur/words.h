@@ -23,6 +23,8 @@ inline constexpr int kRoles = 8;
 // As decks, positions and views spell them.
 inline constexpr std::array<std::string_view, kRoles> kRoleNames = {
     "digger", "saboteur", "greedy-dwarf", "blue", "green", "boss", "profiteer", "geologist"};
+// Whether the role wants the treasure to stay where it is.
+constexpr bool is_harmful(Role role) { return role == Role::kSaboteur; }
 
 // What can lie before a player, each at most once: a broken tool, the card that traps him, a theft
 // of his own.
@@ -196,6 +198,8 @@ enum class EventKind : std::uint8_t {
   kAnswered,   // seat, agrees
   kTollPaid,   // seat, target, value of the gold card or 0 for a coin
   kGuardLeft,  // seat, cell
+  // Chests by lot
+  kChestPlaced,  // cell
 };
 
 enum class RefusalKind : std::uint8_t {

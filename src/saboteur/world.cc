@@ -150,7 +150,9 @@ Cards fill_memory(const View& view, Rest<CardId>& rest, State& state) {
   return in_pile;
 }
 
-void fill_cards(const Rules& rules, const View& view, State& state) {
+// Gives what is left over back: cards that lie nowhere, for all the observer knows in place of any
+// other.
+Cards fill_cards(const Rules& rules, const View& view, State& state) {
   Rest<CardId> rest(rules.cards.size());
   for (CardId id = 0; id < rules.cards.size(); ++id) rest.add(id, rules.cards[id].count);
   // A laid card's face is twice its number, one more if it lies turned. A chest's path card is none
@@ -198,6 +200,10 @@ void fill_cards(const Rules& rules, const View& view, State& state) {
   for (int card = 0; card < view.stock; ++card) state.stock.push_back(rest.next());
   for (int card = 0; card < view.aside; ++card) state.aside.push_back(rest.next());
   state.hand_notes = view.known_hands;
+  Cards nowhere;
+  for (CardId id = 0; id < rules.cards.size(); ++id)
+    for (; rest.has(id); rest.seen(id)) nowhere.push_back(id);
+  return nowhere;
 }
 
 void fill_toll(const View& view, State& state) {
@@ -258,9 +264,9 @@ State world_of(const Rules& rules, const View& view, Random& random) {
   fill_goals(rules, view, state);
   fill_chests(rules, view, state);
   fill_dwarfs(rules, view, state);
-  fill_cards(rules, view, state);
+  const Cards nowhere = fill_cards(rules, view, state);
   fill_gold(rules, view, state);
-  redeal_unknown(rules, state, view.observer, random);
+  redeal_unknown(rules, state, view.observer, random, nowhere.span());
   return state;
 }
 

@@ -1,6 +1,9 @@
 #include "server/orders.h"
 
+#include <algorithm>
+#include <array>
 #include <fstream>
+#include <iterator>
 
 namespace stollen::server {
 
@@ -8,22 +11,41 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr std::array<std::string_view, 5> kVerbs = {"end", "delete", "ban", "erase", "tidy"};
+constexpr std::string_view kAnswer = "answer-";
+
 fs::path folder_of(const fs::path& data) { return data / "orders"; }
-constexpr std::string_view kEnd = "end-";
 
-}  // namespace
+// A slash cannot stand in a file's name, and a code is never spelled with "+".
+std::string name_of(const Order& order) {
+  std::string code = order.code;
+  std::ranges::replace(code, '/', '+');
+  return std::string(verb_word(order.verb)) + "-" + code;
+}
 
-Result<void> give_order(const fs::path& data, const Order& order) {
+std::string text_of(const fs::path& file) {
+  std::ifstream stream(file);
+  return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+// A file that appears whole or not at all.
+Result<void> put(const fs::path& file, const std::string& text) {
   std::error_code error;
-  fs::create_directories(folder_of(data), error);
-  const fs::path file = folder_of(data) / (std::string(kEnd) + order.code);
-  if (!std::ofstream(file)) return fail(file.string() + ": cannot be written");
+  fs::create_directories(file.parent_path(), error);
+  const fs::path draft = file.string() + ".draft";
+  if (!(std::ofstream(draft) << text)) return fail(draft.string() + ": cannot be written");
+  fs::rename(draft, file, error);
+  if (error) return fail(file.string() + ": " + error.message());
   return {};
 }
 
-bool is_waiting(const fs::path& data, const Order& order) {
-  std::error_code error;
-  return fs::exists(folder_of(data) / (std::string(kEnd) + order.code), error);
+}  // namespace
+
+std::string_view verb_word(Order::Verb verb) { return kVerbs[static_cast<std::size_t>(verb)]; }
+
+Result<void> give_order(const fs::path& data, const Order& order) {
+  (void)take_answer(data, order);
+  return put(folder_of(data) / name_of(order), order.details + "\n");
 }
 
 std::vector<Order> take_orders(const fs::path& data) {
@@ -31,10 +53,32 @@ std::vector<Order> take_orders(const fs::path& data) {
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(folder_of(data), error)) {
     const std::string name = entry.path().filename().string();
-    if (name.starts_with(kEnd)) orders.push_back({name.substr(kEnd.size())});
+    if (name.ends_with(".draft") || name.starts_with(kAnswer)) continue;
+    const std::size_t dash = name.find('-');
+    const auto verb = std::ranges::find(kVerbs, name.substr(0, dash));
+    if (verb != kVerbs.end() && dash != std::string::npos) {
+      std::string code = name.substr(dash + 1);
+      std::ranges::replace(code, '+', '/');
+      orders.push_back({static_cast<Order::Verb>(verb - kVerbs.begin()), std::move(code),
+                        text_of(entry.path())});
+    }
     fs::remove(entry.path(), error);
   }
   return orders;
+}
+
+void leave_answer(const fs::path& data, const Order& order, const std::string& answer) {
+  (void)put(folder_of(data) / (std::string(kAnswer) + name_of(order)), answer);
+}
+
+std::optional<std::string> take_answer(const fs::path& data, const Order& order) {
+  const fs::path file = folder_of(data) / (std::string(kAnswer) + name_of(order));
+  std::ifstream stream(file);
+  if (!stream) return std::nullopt;
+  std::string answer(std::istreambuf_iterator<char>(stream), {});
+  std::error_code error;
+  fs::remove(file, error);
+  return answer;
 }
 
 }  // namespace stollen::server

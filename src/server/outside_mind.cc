@@ -20,13 +20,15 @@ Result<void> OutsideMind::meet(const Json& snapshot) {
   const auto table = reader.need(reader.root(), "table");
   const std::string recipe = reader.text(reader.need(table, "recipe"));
   const auto players = reader.integer(reader.need(table, "players"), 1, game::kMaxPlayers);
+  const auto named = reader.find(table, "rules");
+  const int rules = named ? notation::read_rules(reader, named) : catalog::kFirstRules;
   const auto you = reader.need(reader.root(), "you");
   const auto seat = reader.need(you, "seat");
   player_ = reader.text(reader.need(you, "player"));
   if (reader.failed()) return std::unexpected(reader.error());
   if (!seat.json->is_null()) seat_ = reader.seat(seat, static_cast<int>(players));
   if (game_) return {};
-  auto game = catalog::make_game(decks_, recipe, static_cast<int>(players));
+  auto game = catalog::make_game(decks_, recipe, static_cast<int>(players), rules);
   if (!game) return std::unexpected(game.error());
   game_ = std::move(*game);
   return {};
@@ -48,7 +50,7 @@ Result<void> OutsideMind::observe(const Json& entry) {
   for (const Json& event : entry["events"]) {
     const auto told = notation::read_event(game_->vocabulary(), event);
     if (!told) return std::unexpected(told.error());
-    bot_->observe(bots::SeenEvent(told->kind, told->fields));
+    bot_->observe(game::SeenEvent(told->kind, told->fields));
   }
   return {};
 }

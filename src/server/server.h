@@ -9,6 +9,7 @@
 
 #include "base/result.h"
 #include "catalog/decks.h"
+#include "table/shelf.h"
 
 namespace stollen::server {
 
@@ -22,7 +23,15 @@ struct ServerOptions {
   bool behind_proxy = false;  // X-Forwarded-For and -Proto are true
   bool unlimited = false;     // for measurements
   int connections_per_address = 1000;
+  int connections_of_proxy = 20'000;  // behind one, for its own address
+  std::string metrics;  // "ADDRESS:PORT" for operators alone, "public" beside the tables, or empty
   std::string log_level = "info";
+  const table::Retouch* retouch = nullptr;  // for tests that plant faults
+  // Days that finished tables, and guests who do not come, are kept; 0: for ever.
+  int keep_finished = 0;
+  int keep_guests = 0;
+  int reveal = table::kRevealSeconds;  // seconds for words that were pledged to a deal
+  int patience = 20;                   // seconds of processor time that work for one table may take
 };
 
 // Until SIGINT or SIGTERM; the result is the exit code.

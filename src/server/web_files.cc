@@ -45,7 +45,8 @@ std::string type_of(const fs::path& path) {
 fs::path default_web_folder() {
   std::error_code error;
   const fs::path command = fs::read_symlink("/proc/self/exe", error).parent_path();
-  for (const fs::path& folder : {command / "web", command / ".." / ".." / "web" / "dist"})
+  for (const fs::path& folder : {command / "web", command / ".." / ".." / "web" / "dist",
+                                 command / ".." / "share" / "stollen" / "web"})
     if (fs::is_regular_file(folder / "index.html", error)) return folder;
   return {};
 }
@@ -76,8 +77,7 @@ WebFiles::WebFiles(const fs::path& folder) {
 }
 
 Response WebFiles::answer(const Request& request) const {
-  if (request.method != "GET" && request.method != "HEAD")
-    return error_response({"bad-method", "pages are read by GET"});
+  if (method_of(request) != "GET") return wrong_method("GET, HEAD");
   const std::string path = path_of(request.target);
   const auto file = files_.find(path);
   if (file != files_.end()) return file->second;

@@ -22,7 +22,8 @@ class WebFiles {
   std::map<std::string, Response> files_;
 };
 
-// Where the built client lies unless one is told: beside the command, or in the source tree.
+// Where the built client lies unless one is told: beside the command, in the source tree,
+// or where it is installed.
 std::filesystem::path default_web_folder();
 
 }  // namespace stollen::server

@@ -4,7 +4,7 @@
 #include <mutex>
 #include <thread>
 
-#include "bots/blueprint.h"
+#include "bots/saboteur/blueprint.h"
 #include "simulator/match.h"
 
 namespace stollen::simulator {
@@ -17,8 +17,9 @@ void add_rounds(Balance& balance, const MatchResult& match) {
     ++balance.lengths[round.turns / 10 * 10];
     if (round.treasure < 0) continue;
     balance.treasure.add(round.treasure);
-    const auto saboteurs = std::ranges::count_if(
-        round.roles, [](int role) { return bots::is_harmful(static_cast<saboteur::Role>(role)); });
+    const auto saboteurs = std::ranges::count_if(round.roles, [](int role) {
+      return saboteur::is_harmful(static_cast<saboteur::Role>(role));
+    });
     balance.treasure_against[static_cast<int>(saboteurs)].add(round.treasure);
   }
 }

@@ -4,7 +4,7 @@
 
 #include <fmt/core.h>
 
-#include "bots/blueprint.h"
+#include "bots/saboteur/blueprint.h"
 #include "saboteur/saboteur.h"
 #include "simulator/match.h"
 
@@ -14,8 +14,8 @@ namespace {
 
 // The chance that another player works against the diggers, by counting what is left in the box.
 double prior_of(const saboteur::Rules& rules, int own_role) {
-  const auto harmful = std::ranges::count_if(rules.dwarfs, bots::is_harmful);
-  const bool own = bots::is_harmful(static_cast<saboteur::Role>(own_role));
+  const auto harmful = std::ranges::count_if(rules.dwarfs, saboteur::is_harmful);
+  const bool own = saboteur::is_harmful(static_cast<saboteur::Role>(own_role));
   return static_cast<double>(harmful - (own ? 1 : 0)) /
          static_cast<double>(rules.dwarfs.size() - 1);
 }
@@ -32,10 +32,10 @@ void add_opinion(BeliefScore& score, const saboteur::Rules& rules, const Opinion
   const int part = part_of(static_cast<double>(opinion.turn) / round.turns);
   for (int seat = 0; seat < rules.players; ++seat) {
     if (seat == opinion.seat) continue;
-    const double truth =
-        bots::is_harmful(static_cast<saboteur::Role>(round.roles[static_cast<std::size_t>(seat)]))
-            ? 1
-            : 0;
+    const double truth = saboteur::is_harmful(static_cast<saboteur::Role>(
+                             round.roles[static_cast<std::size_t>(seat)]))
+                             ? 1
+                             : 0;
     const double chance = opinion.distrust[static_cast<std::size_t>(seat)];
     score.brier[part].add(square(chance - truth));
     score.prior[part].add(

@@ -4,7 +4,7 @@
 #include <ctime>
 #include <memory>
 
-#include "bots/blueprint.h"
+#include "saboteur/saboteur.h"
 
 namespace stollen::simulator {
 
@@ -40,7 +40,7 @@ class Watcher {
     for (const game::Event& event : events) {
       if (event.kind() == round_started_) begin_round(state);
       if (event.kind() == verdict_) result_.verdict = event.bytes()[0];
-      if (event.kind() == round_over_ && game_.family() == "saboteur")
+      if (event.kind() == round_over_ && game::as<saboteur::Saboteur>(game_) != nullptr)
         result_.rounds.back().treasure = event.bytes()[1];
       if (event.kind() == roles_revealed_) {
         const auto roles = event.bytes().subspan(1);
@@ -67,7 +67,7 @@ class Watcher {
     const game::Score score = game_.score(state);
     const auto& roles = result_.rounds.back().roles;
     const auto saboteurs = static_cast<int>(std::ranges::count_if(
-        roles, [](int role) { return bots::is_harmful(static_cast<saboteur::Role>(role)); }));
+        roles, [](int role) { return saboteur::is_harmful(static_cast<saboteur::Role>(role)); }));
     for (std::size_t seat = 0; seat < result_.seats.size(); ++seat) {
       const int role = seat < roles.size() ? roles[seat] : -1;
       result_.seats[seat].rounds.push_back({role, score.gold[seat] - counted_[seat], saboteurs});

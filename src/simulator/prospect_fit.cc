@@ -16,7 +16,7 @@ using bots::Prospect;
 using game::Seat;
 
 constexpr int kNodes = Prospect::kNodes;
-constexpr int kTraits = Prospect::kTraits;
+using bots::kTraits;
 // About so many positions of a round are looked at.
 constexpr double kLooks = 8;
 // The greatest share of moves made by lot while a round is played carelessly.
@@ -100,23 +100,16 @@ class Descent {
     const auto around_zero = [&](double most) {
       return static_cast<float>((2 * unit(random) - 1) * most);
     };
-    for (Prospect::Traits& row : weights_->of_traits)
-      for (float& weight : row) weight = around_zero(0.35);
+    for (int node = 0; node < kNodes; ++node)
+      for (Prospect::ByNode& weights : weights_->of_traits) weights[node] = around_zero(0.35);
     for (float& weight : weights_->of_none) weight = static_cast<float>(0.2 * unit(random));
     for (float& weight : weights_->of_nodes) weight = around_zero(0.4);
     weights_->gold = 0.5F;
   }
 
   void learn(const ProspectSample& sample, float share) {
-    std::array<float, kNodes> nodes;
-    float gold = weights_->gold;
-    for (int node = 0; node < kNodes; ++node) {
-      float sum = weights_->of_none[node];
-      for (int trait = 0; trait < kTraits; ++trait)
-        sum += weights_->of_traits[node][trait] * sample.traits[trait];
-      nodes[node] = std::max(0.0F, sum);
-      gold += weights_->of_nodes[node] * nodes[node];
-    }
+    const Prospect::ByNode nodes = Prospect::nodes(*weights_, sample.traits);
+    const float gold = Prospect::gold_of(*weights_, nodes);
     const float error = 2 * share * (gold - sample.gold);
     slope_->gold += error;
     for (int node = 0; node < kNodes; ++node) {
@@ -125,7 +118,7 @@ class Descent {
       const float through = error * weights_->of_nodes[node];
       slope_->of_none[node] += through;
       for (int trait = 0; trait < kTraits; ++trait)
-        slope_->of_traits[node][trait] += through * sample.traits[trait];
+        slope_->of_traits[trait][node] += through * sample.traits[trait];
     }
   }
 
@@ -157,11 +150,11 @@ class Descent {
   double steps_ = 0;
 };
 
-std::string row_text(std::span<const float> row) {
-  std::string text = "{{";
-  for (const float weight : row) text += fmt::format("{:.3f}F, ", weight);
-  text.resize(text.size() - 2);
-  return text + "}}";
+std::string by_node_text(const Prospect::ByNode& weights) {
+  std::string text;
+  for (const float weight : weights)
+    text += fmt::format("{}{:.3f}F", text.empty() ? "" : ", ", weight);
+  return "by_node(" + text + ")";
 }
 
 }  // namespace
@@ -207,11 +200,13 @@ ProspectScore score_prospects(const Prospect::Weights& weights,
 }
 
 std::string weights_text(const Prospect::Weights& weights) {
-  std::string text = "{.of_traits = {{";
-  for (const Prospect::Traits& row : weights.of_traits) text += row_text(row) + ",\n";
-  text += "}},\n.of_none = " + row_text(weights.of_none);
-  text += ",\n.of_nodes = " + row_text(weights.of_nodes);
-  return text + fmt::format(",\n.gold = {:.3f}F}};\n", weights.gold);
+  std::string text = "{.of_traits = in_order<Prospect::ByNode>({\n";
+  for (std::size_t trait = 0; trait < bots::kTraitNames.size(); ++trait)
+    text += fmt::format(".{} = {},\n", bots::kTraitNames[trait],
+                        by_node_text(weights.of_traits[trait]));
+  return text + fmt::format("}}),\n.of_none = {},\n.of_nodes = {},\n.gold = {:.3f}F}};\n",
+                            by_node_text(weights.of_none), by_node_text(weights.of_nodes),
+                            weights.gold);
 }
 
 }  // namespace stollen::simulator

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "bots/prospect.h"
+#include "bots/saboteur/prospect.h"
 
 namespace stollen::simulator {
 
@@ -31,7 +31,7 @@ struct ProspectScore {
 ProspectScore score_prospects(const bots::Prospect::Weights& weights,
                               const std::vector<ProspectSample>& samples);
 
-// As it stands in src/bots/prospect_weights.cc.
+// As it stands in src/bots/saboteur/prospect_weights.cc, but for the breaks of lines.
 std::string weights_text(const bots::Prospect::Weights& weights);
 
 }  // namespace stollen::simulator

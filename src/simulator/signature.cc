@@ -43,12 +43,12 @@ void add_game(Hash& hash, const game::Game& game, std::uint64_t seed) {
 
 }  // namespace
 
-std::uint64_t signature(const catalog::Decks& decks, int games_each) {
+std::uint64_t signature(const catalog::Decks& decks, int games_each, int rules) {
   Hash hash;
   for (const catalog::Recipe& recipe : catalog::sample_recipes()) {
     const catalog::PlayerRange range = catalog::players_of(recipe);
     for (int players = range.least; players <= range.most; ++players) {
-      const auto game = catalog::make_game(decks, recipe, players);
+      const auto game = catalog::make_game(decks, recipe, players, rules);
       STOLLEN_CHECK(game.has_value());
       for (int seed = 0; seed < games_each; ++seed) add_game(hash, **game, seed);
     }

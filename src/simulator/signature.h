@@ -8,6 +8,7 @@
 
 namespace stollen::simulator {
 
-std::uint64_t signature(const catalog::Decks& decks, int games_each = 3);
+std::uint64_t signature(const catalog::Decks& decks, int games_each = 3,
+                        int rules = catalog::kRules);
 
 }  // namespace stollen::simulator

@@ -1,59 +1,80 @@
 #include "table/claims.h"
 
 #include <algorithm>
-#include <array>
+#include <utility>
+#include <vector>
+
+#include <fmt/ranges.h>
+
+#include "catalog/catalog.h"
 
 namespace stollen::table {
 
+using game::Claim;
 using notation::Json;
 using notation::Reader;
 
 namespace {
 
-struct Claim {
-  std::string_view word;
-  std::string_view field;  // "cell", "seat" or nothing
-};
+std::string_view field_of(const Claim& claim) {
+  switch (claim.about) {
+    case Claim::About::kNothing:
+      return "";
+    case Claim::About::kSeat:
+      return "seat";
+    case Claim::About::kCell:
+      return "cell";
+  }
+  std::unreachable();
+}
 
-constexpr std::array kClaims = {
-    Claim{"treasure-at", "cell"}, Claim{"no-treasure-at", "cell"}, Claim{"trust", "seat"},
-    Claim{"saboteur", "seat"},    Claim{"digger", "seat"},         Claim{"thanks", "seat"},
-    Claim{"need-repair", ""},
-};
+std::string words_of(std::span<const Claim> claims) {
+  std::vector<std::string_view> words;
+  for (const Claim& claim : claims) words.push_back(claim.word);
+  return fmt::format("{}", fmt::join(words, ", "));
+}
 
 }  // namespace
 
-Json claims_json() {
+Json claims_json(std::span<const Claim> claims) {
   Json list = Json::array();
-  for (const Claim& claim : kClaims) {
+  for (const Claim& claim : claims) {
     Json fields = Json::array();
-    if (!claim.field.empty()) fields.push_back(claim.field);
+    if (const std::string_view field = field_of(claim); !field.empty()) fields.push_back(field);
     list.push_back({{"claim", claim.word}, {"fields", std::move(fields)}});
   }
   return list;
 }
 
-Json read_claim(Reader& reader, const Reader::Place& message, int players) {
+Json all_claims_json() {
+  std::vector<Claim> all;
+  for (const catalog::GameEntry& game : catalog::games())
+    for (const Claim& claim : game.family->claims)
+      if (std::ranges::find(all, claim.word, &Claim::word) == all.end()) all.push_back(claim);
+  return claims_json(all);
+}
+
+Json read_claim(Reader& reader, const Reader::Place& message, std::span<const Claim> claims,
+                int players) {
   const auto place = reader.need(message, "claim");
   const std::string word = reader.text(place);
   if (reader.failed()) return nullptr;
-  const auto* claim = std::ranges::find(kClaims, word, &Claim::word);
-  if (claim == kClaims.end()) {
-    std::vector<std::string_view> words;
-    for (const Claim& known : kClaims) words.push_back(known.word);
-    reader.complain(place,
-                    fmt::format("there is no such claim; there are {}", fmt::join(words, ", ")));
+  const auto claim = std::ranges::find(claims, word, &Claim::word);
+  if (claim == claims.end()) {
+    reader.complain(
+        place, fmt::format("there is no such claim in this game; there are {}", words_of(claims)));
     return nullptr;
   }
   Json json = {{"claim", claim->word}};
+  const std::string_view own = field_of(*claim);
   for (const std::string_view field : {"cell", "seat"})
-    if (const auto extra = reader.find(message, field); extra && field != claim->field)
+    if (const auto extra = reader.find(message, field); extra && field != own)
       reader.complain(extra, fmt::format("does not belong to the claim {}", word));
-  if (claim->field == "cell") {
-    const tunnel::Cell cell = reader.cell(reader.need(message, "cell"));
-    json["cell"] = {cell.x(), cell.y()};
-  } else if (claim->field == "seat") {
-    json["seat"] = reader.seat(reader.need(message, "seat"), players) + 1;
+  if (claim->about == Claim::About::kCell) {
+    const tunnel::Cell cell = reader.cell(reader.need(message, own));
+    json[own] = {cell.x(), cell.y()};
+  } else if (claim->about == Claim::About::kSeat) {
+    json[own] = reader.seat(reader.need(message, own), players) + 1;
   }
   return json;
 }

@@ -1,16 +1,22 @@
-// Quick claims: things players say to each other with a meaning that needs no language.
+// Quick claims: things players say to each other with a meaning that needs no language. Which there
+// are is said by the family of the game.
 #pragma once
 
+#include <span>
+
+#include "game/vocabulary.h"
 #include "notation/reader.h"
 
 namespace stollen::table {
 
-// Every claim with its fields, for the catalog.
-notation::Json claims_json();
+// Each with its fields.
+notation::Json claims_json(std::span<const game::Claim> claims);
+// Those of every game that there is, each once.
+notation::Json all_claims_json();
 
 // The claim of a message as it is kept in the log: its word and its fields. Complains about what is
-// no claim.
+// none of these claims.
 notation::Json read_claim(notation::Reader& reader, const notation::Reader::Place& message,
-                          int players);
+                          std::span<const game::Claim> claims, int players);
 
 }  // namespace stollen::table

@@ -52,6 +52,7 @@ std::unique_ptr<Thought> Course::thought(bots::BotKind kind, game::Seat seat, st
     bots_.erase(known);
   } else {
     player = {kind, bots::make_bot(kind, *game_, seat, seed)};
+    if (retouch_ != nullptr) player.bot = retouch_->bot(std::move(player.bot), *game_);
   }
   const std::size_t told = player.told;
   auto thought = std::make_unique<Thought>(game_, std::move(player));

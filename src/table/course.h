@@ -7,13 +7,15 @@
 
 #include "game/game.h"
 #include "notation/json.h"
+#include "table/shelf.h"
 #include "table/thought.h"
 
 namespace stollen::table {
 
 class Course {
  public:
-  explicit Course(std::shared_ptr<const game::Game> game) : game_(std::move(game)) {}
+  explicit Course(std::shared_ptr<const game::Game> game, const Retouch* retouch = nullptr)
+      : game_(std::move(game)), retouch_(retouch) {}
 
   // Beginning
   void deal(std::uint64_t seed, game::Seat first);
@@ -51,6 +53,7 @@ class Course {
   };
 
   std::shared_ptr<const game::Game> game_;
+  const Retouch* retouch_;
   game::State state_;
   std::unique_ptr<game::State> beginning_;
   std::vector<Ply> plies_;

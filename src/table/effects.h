@@ -25,6 +25,9 @@ struct Effects {
   Writes writes;
   std::vector<Message> messages;
   std::vector<std::unique_ptr<Thought>> thoughts;
+  // For the figures: moves made, and the codes of what was refused.
+  std::size_t moves = 0;
+  std::vector<std::string> refusals;
 
   void send(ConnectionId to, const notation::Json& json) {
     messages.push_back({to, std::make_shared<std::string>(notation::dump_json(json))});
@@ -41,6 +44,11 @@ struct Trouble {
 inline std::unexpected<Trouble> trouble(std::string code, std::string message,
                                         notation::Json details = {}) {
   return std::unexpected(Trouble{std::move(code), std::move(message), std::move(details)});
+}
+
+// Beyond a limit; in so many seconds one more will be allowed.
+inline std::unexpected<Trouble> too_many(std::string message, int seconds) {
+  return trouble("too-many", std::move(message), {{"seconds", seconds}});
 }
 
 using Answer = std::expected<notation::Json, Trouble>;

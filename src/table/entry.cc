@@ -12,9 +12,10 @@ using notation::Reader;
 
 namespace {
 
-constexpr std::array<std::string_view, 15> kWords = {
-    "opened", "sat",   "left",      "bot-sat", "cleared", "seed",  "started", "move",
-    "chat",   "claim", "bot-plays", "back",    "over",    "ended", "rematch"};
+constexpr std::array<std::string_view, 18> kWords = {
+    "opened",    "sat",       "left",       "bot-sat", "cleared", "pledged",
+    "revealing", "seed",      "called-off", "started", "move",    "chat",
+    "claim",     "bot-plays", "back",       "over",    "ended",   "rematch"};
 
 }  // namespace
 
@@ -27,6 +28,7 @@ std::string entry_text(const Entry& entry) {
   if (!entry.key.empty()) json["key"] = entry.key;
   if (!entry.by.empty()) json["by"] = entry.by;
   if (entry.reserve != 0) json["reserve"] = entry.reserve;
+  if (!entry.told.empty()) json["told"] = entry.told;
   if (!entry.details.is_null()) json["details"] = entry.details;
   return notation::dump_json(json);
 }
@@ -36,7 +38,7 @@ Result<Entry> read_entry(std::string_view text) {
   if (!json) return std::unexpected(json.error());
   Reader reader(*json);
   const auto& root = reader.root();
-  reader.allow(root, {"kind", "time", "seat", "text", "key", "by", "reserve", "details"});
+  reader.allow(root, {"kind", "time", "seat", "text", "key", "by", "reserve", "told", "details"});
   Entry entry;
   const std::string word = reader.text(reader.need(root, "kind"));
   const auto kind = std::ranges::find(kWords, word);
@@ -52,9 +54,64 @@ Result<Entry> read_entry(std::string_view text) {
   if (const auto place = reader.find(root, "by")) entry.by = reader.text(place);
   if (const auto place = reader.find(root, "reserve"))
     entry.reserve = reader.integer(place, 0, INT64_MAX);
+  if (const auto place = reader.find(root, "told")) entry.told = reader.text(place);
   if (const auto place = reader.find(root, "details")) entry.details = *place.json;
   if (reader.failed()) return std::unexpected(reader.error());
   return entry;
+}
+
+void write_public_fields(notation::Writer& to, const Entry& entry) {
+  switch (entry.kind) {
+    case EntryKind::kSat:
+      to.field("name", entry.text);
+      to.field("player", entry.by);
+      break;
+    case EntryKind::kBotSat:
+      to.field("level", entry.text);
+      break;
+    case EntryKind::kPledged:
+      to.field("pledge", entry.text);
+      break;
+    case EntryKind::kRevealing:
+      to.field("pledges", entry.details["pledges"]);
+      break;
+    case EntryKind::kCalledOff:
+      to.field("missing", entry.details["missing"]);
+      break;
+    case EntryKind::kSeed:
+    case EntryKind::kChat:
+      to.field("text", entry.text);
+      break;
+    case EntryKind::kMove:
+      to.field("by", entry.by);
+      break;
+    case EntryKind::kClaim:
+      to.field("claim", entry.details["claim"]);
+      if (entry.details.contains("cell")) to.field("cell", entry.details["cell"]);
+      if (entry.details.contains("seat")) to.field("about", entry.details["seat"]);
+      break;
+    case EntryKind::kBotPlays:
+    case EntryKind::kEnded:
+      to.field("why", entry.text);
+      break;
+    case EntryKind::kRematch:
+      to.field("code", entry.text);
+      break;
+    default:
+      break;
+  }
+}
+
+Json later_entry_json(std::size_t number, const Entry& entry) {
+  return notation::tree_of([&](notation::Writer& to) {
+    to.object([&] {
+      to.field("n", number);
+      to.field("time", entry.time);
+      to.field("kind", entry_word(entry.kind));
+      if (entry.seat != game::kNobody) to.field("seat", entry.seat + 1);
+      write_public_fields(to, entry);
+    });
+  });
 }
 
 }  // namespace stollen::table

@@ -21,6 +21,12 @@ std::uint64_t first_eight_bytes(std::string_view text) {
 
 std::string commitment_of(std::string_view secret) { return sha256_hex(secret); }
 
+std::string pledge_of(std::string_view code, std::string_view commitment,
+                      const Contribution& words) {
+  return sha256_hex(fmt::format("stollen words 1\n{}\n{}\n{} {}\n", code, commitment,
+                                words.seat + 1, words.text));
+}
+
 std::uint64_t deal_seed(std::string_view code, std::string_view secret,
                         std::vector<Contribution> contributions) {
   std::ranges::sort(contributions, {}, &Contribution::seat);

@@ -1,19 +1,15 @@
+// Sockets, messages and moments: what reaches the hall, and what leaves it.
 #include "table/hall.h"
 
 #include <algorithm>
 
-#include "table/hash.h"
-
 namespace stollen::table {
 
 using notation::Json;
-using notation::Reader;
 
 namespace {
 
-std::unexpected<Trouble> storage_trouble(const Error& error) {
-  return trouble("storage", "the server cannot read its data: " + error.message);
-}
+constexpr Millis kAliveEvery = 20 * kSecond;
 
 void add(Effects& to, Effects&& more) {
   const auto move_all = [](auto& target, auto& source) {
@@ -23,146 +19,88 @@ void add(Effects& to, Effects&& more) {
   move_all(to.writes.players, more.writes.players);
   move_all(to.writes.tokens, more.writes.tokens);
   move_all(to.writes.tables, more.writes.tables);
+  move_all(to.writes.live, more.writes.live);
   move_all(to.writes.entries, more.writes.entries);
   move_all(to.writes.seats, more.writes.seats);
   move_all(to.writes.mutes, more.writes.mutes);
+  move_all(to.writes.rewrites, more.writes.rewrites);
   move_all(to.messages, more.messages);
   move_all(to.thoughts, more.thoughts);
+  move_all(to.refusals, more.refusals);
+  to.moves += more.moves;
+}
+
+// The table of everything in a group that is about a table.
+void each_table(const Writes& writes, const std::function<void(const std::string&)>& note) {
+  for (const Writes::Table& table : writes.tables) note(table.code);
+  for (const Writes::Entry& entry : writes.entries) note(entry.code);
+  for (const Writes::Seat& seat : writes.seats) note(seat.code);
+  for (const Writes::Rewrite& rewrite : writes.rewrites) note(rewrite.code);
+  for (const std::string& code : writes.deletions) note(code);
+}
+
+std::unordered_set<std::string> tables_in(const Writes& writes) {
+  std::unordered_set<std::string> codes;
+  each_table(writes, [&](const std::string& code) { codes.insert(code); });
+  return codes;
 }
 
 }  // namespace
 
-Hall::Hall(const catalog::Decks& decks, Storage& storage, Entropy entropy, Limits limits)
-    : shelf_(decks),
+Hall::Hall(const catalog::Decks& decks, Reading& storage, Entropy entropy, Limits limits,
+           Desk* desk, const Retouch* retouch)
+    : shelf_(decks, retouch, limits.reveal_seconds),
       storage_(storage),
       entropy_(std::move(entropy)),
       limits_(limits),
+      watchers_(limits.watching_a_table, limits.watching_from_an_address),
+      desk_(desk),
       talk_(limits.talk),
       opened_(limits.tables) {}
-
-Result<std::size_t> Hall::wake(Millis now) {
-  const auto codes = storage_.tables_in("playing", INT64_MAX);
-  if (!codes) return std::unexpected(codes.error());
-  std::size_t broken = 0;
-  for (const std::string& code : *codes) {
-    const auto table = find(code, now);
-    if (!table)
-      ++broken;
-    else if ((*table)->idle())
-      tables_.erase(code);
-  }
-  return broken;
-}
 
 // Every change of a table ends here: its effects are gathered and its next moment is noted.
 void Hall::settle(Table& table) {
   add(effects_, table.take_effects());
-  const auto due = table.due();
-  const auto known = due_of_.find(table.code());
-  if (known != due_of_.end()) {
+  note_due(table.code(), table.due());
+}
+
+void Hall::note_due(const std::string& code, std::optional<Millis> due) {
+  if (const auto known = due_of_.find(code); known != due_of_.end()) {
     if (due && *due == known->second) return;
-    due_.erase({known->second, table.code()});
+    due_.erase({known->second, code});
     due_of_.erase(known);
   }
   if (!due) return;
-  due_.insert({*due, table.code()});
-  due_of_[table.code()] = *due;
+  due_.insert({*due, code});
+  due_of_[code] = *due;
 }
 
-// --- Tables
+Effects Hall::take_effects() {
+  being_written_ = tables_in(effects_.writes);
+  leaving_ = effects_.writes.farewells;
+  return std::exchange(effects_, {});
+}
 
-std::expected<Table*, Trouble> Hall::find(std::string_view code, Millis now) {
-  std::string upper(code.substr(0, 16));
-  for (char& letter : upper)
-    if (letter >= 'a' && letter <= 'z') letter = static_cast<char>(letter - 'a' + 'A');
-  if (const auto known = tables_.find(upper); known != tables_.end()) return known->second.get();
-  const auto log = storage_.log_of(upper);
-  if (!log) return storage_trouble(log.error());
-  if (log->empty()) return trouble("no-table", "there is no table with this code");
-  auto table = Table::from_log(shelf_, upper, *log, now);
-  if (!table) return trouble("storage", "this table cannot be played on: " + table.error().message);
-  Table* found = table->get();
-  tables_[upper] = std::move(*table);
-  settle(*found);
+void Hall::note_saved() {
+  being_written_.clear();
+  leaving_.clear();
+}
+
+bool Hall::is_on_its_way(const std::string& code) const {
+  bool found = being_written_.contains(code);
+  each_table(effects_.writes, [&](const std::string& each) { found |= each == code; });
   return found;
-}
-
-std::expected<std::unique_ptr<Table>, Trouble> Hall::make_table(Settings settings,
-                                                                const Guest& opener, Millis now) {
-  std::array<std::uint8_t, 32> secret;
-  entropy_(secret);
-  std::string digits = hex({reinterpret_cast<const char*>(secret.data()), secret.size()});
-  auto table = Table::open(shelf_, new_code(now), std::move(settings), std::move(digits),
-                           opener.player, now);
-  if (!table) return trouble("bad-recipe", table.error().message);
-  return std::move(*table);
-}
-
-Answer Hall::open_table(const Guest& guest, const Json& request, Millis now) {
-  if (guest.player.empty()) return trouble("no-token", "become a guest first: POST /api/guest");
-  if (!opened_.take(guest.player, now))
-    return trouble("too-many", "you have opened many tables; wait a little", {{"seconds", 100}});
-  return read_table_request(request, guest, now);
-}
-
-Answer Hall::listed(Millis now) {
-  const auto codes = storage_.listed_tables(100);
-  if (!codes) return storage_trouble(codes.error());
-  Json list = Json::array();
-  for (const std::string& code : *codes)
-    if (const auto table = find(code, now)) list.push_back((*table)->summary());
-  return Json{{"tables", std::move(list)}};
-}
-
-Answer Hall::games_of(const Guest& guest, Millis now) {
-  const auto codes = storage_.tables_of(guest.player, 100);
-  if (!codes) return storage_trouble(codes.error());
-  Json unfinished = Json::array();
-  Json finished = Json::array();
-  for (const std::string& code : *codes) {
-    const auto table = find(code, now);
-    if (!table) continue;
-    Json json = (*table)->summary();
-    const game::Seat seat = (*table)->seat_of(guest.player);
-    json["you"] = seat == game::kNobody ? Json() : Json(seat + 1);
-    json["your_turn"] = (*table)->asks(seat);
-    ((*table)->finished() ? finished : unfinished).push_back(std::move(json));
-  }
-  for (Json& json : finished) unfinished.push_back(std::move(json));
-  return Json{{"tables", std::move(unfinished)}};
-}
-
-Done Hall::end_table(std::string_view code, std::string_view why, Millis now) {
-  const auto table = find(code, now);
-  if (!table) return std::unexpected(table.error());
-  if ((*table)->finished()) return trouble("not-playing", "this table is finished");
-  (*table)->end(why, now);
-  settle(**table);
-  return {};
-}
-
-Answer Hall::rematch(Table& table, ConnectionId id, Millis now) {
-  const Guest& guest = sockets_.at(id).guest;
-  if (const Done may = table.may_rematch(guest); !may) return std::unexpected(may.error());
-  if (!table.rematch().empty())
-    return Json{{"type", "ack"}, {"code", table.rematch()}, {"repeated", true}};
-  if (!opened_.take(guest.player, now))
-    return trouble("too-many", "you have opened many tables; wait a little", {{"seconds", 100}});
-  auto next = make_table(table.settings(), guest, now);
-  if (!next) return std::unexpected(next.error());
-  (*next)->seat_like(table, now);
-  const std::string code = (*next)->code();
-  settle(**next);
-  tables_[code] = std::move(*next);
-  table.note_rematch(code, now);
-  return Json{{"type", "ack"}, {"code", code}};
 }
 
 // --- Sockets
 
-Done Hall::connect(ConnectionId id, std::string_view code, Guest guest, Millis now) {
-  const auto table = find(code, now);
+Done Hall::connect(ConnectionId id, std::string_view code, Guest guest, const std::string& address,
+                   Millis now) {
+  const auto table = host(code, now);
   if (!table) return std::unexpected(table.error());
+  const bool watches = (*table)->seat_of(guest.player) == game::kNobody;
+  if (watches && !watchers_.has_room((*table)->code(), address))
+    return trouble("too-many", "too many are watching this table, or from this address");
   if (!guest.player.empty()) {
     int& sockets = sockets_of_[guest.player];
     if (sockets >= limits_.sockets_of_player)
@@ -171,10 +109,29 @@ Done Hall::connect(ConnectionId id, std::string_view code, Guest guest, Millis n
     const auto muted = storage_.muted_by(guest.player);
     if (muted) guest.muted = *muted;
   }
-  (*table)->attach(id, guest);
-  sockets_[id] = {(*table)->code(), std::move(guest), {}, 0};
-  settle(**table);
+  sockets_[id] = {(*table)->code(), guest, address, {}, 0};
+  note_watcher(id, **table);
+  work_for((*table)->code(), now, [&] {
+    (*table)->attach(id, std::move(guest));
+    settle(**table);
+  });
   return {};
+}
+
+// Whoever sits down watches no longer, whoever gets up watches again.
+void Hall::note_watcher(ConnectionId id, const Table& table) {
+  const Socket& socket = sockets_.at(id);
+  if (table.seat_of(socket.guest.player) == game::kNobody)
+    watchers_.come(id, socket.code, socket.address);
+  else
+    watchers_.go(id);
+}
+
+bool Hall::has_greeted(ConnectionId id) const {
+  const auto socket = sockets_.find(id);
+  if (socket == sockets_.end()) return false;
+  const auto table = tables_.find(socket->second.code);
+  return table != tables_.end() && table->second->has_greeted(id);
 }
 
 void Hall::disconnect(ConnectionId id, Millis now) {
@@ -183,11 +140,15 @@ void Hall::disconnect(ConnectionId id, Millis now) {
   if (const auto known = sockets_of_.find(socket->second.guest.player);
       known != sockets_of_.end() && --known->second == 0)
     sockets_of_.erase(known);
-  const auto table = tables_.find(socket->second.code);
+  const std::string code = socket->second.code;
+  watchers_.go(id);
   sockets_.erase(socket);
+  const auto table = tables_.find(code);
   if (table == tables_.end()) return;
-  table->second->detach(id, now);
-  settle(*table->second);
+  work_for(code, now, [&] {
+    table->second->detach(id, now);
+    settle(*table->second);
+  });
 }
 
 void Hall::reply(ConnectionId id, const Json& message, const Trouble& trouble) {
@@ -198,6 +159,7 @@ void Hall::reply(ConnectionId id, const Json& message, const Trouble& trouble) {
       if (const auto given = message.find(field);
           given != message.end() && (given->is_number_integer() || given->is_string()))
         json[field] = *given;
+  effects_.refusals.push_back(trouble.code);
   effects_.send(id, json);
 }
 
@@ -209,7 +171,13 @@ void Hall::receive(ConnectionId id, std::string_view text, Millis now) {
   Table& table = *found->second;
   if (!socket->second.messages.take(limits_.messages, now)) {
     constexpr int kPatience = 50;
-    reply(id, nullptr, {"too-many", "too many messages; slow down", {{"seconds", 1}}});
+    constexpr std::size_t kShort = 1024;  // all that a player has to say is; a flood is not read
+    const Json message =
+        text.size() <= kShort ? notation::parse_json(text).value_or(Json()) : Json();
+    reply(id, message,
+          {"too-many",
+           "too many messages; slow down",
+           {{"seconds", socket->second.messages.seconds(limits_.messages, now)}}});
     if (++socket->second.strikes > kPatience) effects_.messages.push_back({id, nullptr, 1008});
     return;
   }
@@ -217,25 +185,34 @@ void Hall::receive(ConnectionId id, std::string_view text, Millis now) {
   if (!message) return reply(id, nullptr, {"not-json", message.error().message});
   if (!message->is_object())
     return reply(id, nullptr, {"bad-request", "a message is an object with a \"type\""});
-  const auto type = message->find("type");
+  const std::string code = table.code();
+  work_for(code, now, [&] { answer_message(table, id, *message, now); });
+}
+
+void Hall::answer_message(Table& table, ConnectionId id, const Json& message, Millis now) {
+  const auto type = message.find("type");
   const std::string word =
-      type != message->end() && type->is_string() ? type->get<std::string>() : "";
-  if ((word == "chat" || word == "claim") && !socket->second.guest.player.empty() &&
-      !talk_.take(socket->second.guest.player, now))
-    return reply(id, *message, {"too-many", "you talk a lot; wait a little", {{"seconds", 2}}});
+      type != message.end() && type->is_string() ? type->get<std::string>() : "";
+  const Guest& guest = sockets_.at(id).guest;
+  if ((word == "chat" || word == "claim") && !guest.player.empty() &&
+      !talk_.take(guest.player, now))
+    return reply(id, message,
+                 {"too-many",
+                  "you talk a lot; wait a little",
+                  {{"seconds", talk_.seconds(guest.player, now)}}});
   if (word == "rematch") {
     const Answer answer = rematch(table, id, now);
     if (!answer) {
-      reply(id, *message, answer.error());
+      reply(id, message, answer.error());
     } else {
       Json ack = *answer;
-      if (const auto given = message->find("id"); given != message->end()) ack["id"] = *given;
+      if (const auto given = message.find("id"); given != message.end()) ack["id"] = *given;
       effects_.send(id, ack);
     }
-    settle(table);
-    return;
+  } else {
+    table.receive(id, message, now);
   }
-  table.receive(id, *message, now);
+  note_watcher(id, table);
   settle(table);
 }
 
@@ -243,6 +220,12 @@ std::size_t Hall::people_here() const {
   std::size_t people = 0;
   for (const auto& [code, table] : tables_) people += table->people_here();
   return people;
+}
+
+void Hall::show_presence(Json& summary) const {
+  if (!summary.is_object() || !summary.contains("code")) return;
+  const auto table = tables_.find(summary["code"].get<std::string>());
+  if (table != tables_.end()) table->second->show_presence(summary);
 }
 
 // --- Time
@@ -255,66 +238,89 @@ std::optional<Millis> Hall::due() const {
 void Hall::tick(Millis now) {
   if (due_.empty() || due_.begin()->first > now) return;
   const std::string code = due_.begin()->second;
-  const auto table = tables_.find(code);
-  if (table == tables_.end()) {
-    due_.erase(due_.begin());
-    due_of_.erase(code);
+  note_due(code, std::nullopt);
+  const auto table = host(code, now);
+  if (!table) {
+    // Its data cannot be read just now; whatever else it is, it needs no more time.
+    if (table.error().code == "storage") note_due(code, now + 10 * kSecond);
     return;
   }
-  table->second->tick(now);
-  settle(*table->second);
+  work_for(code, now, [&] {
+    (*table)->tick(now);
+    settle(**table);
+  });
 }
 
-void Hall::hear(Thought& thought) {
-  const auto table = tables_.find(thought.code);
+void Hall::hear(Thought& thought, Millis now) {
+  const std::string code = thought.code;
+  const auto table = tables_.find(code);
   if (table == tables_.end()) return;
-  table->second->hear(thought);
-  settle(*table->second);
+  work_for(code, now, [&] {
+    table->second->hear(thought);
+    settle(*table->second);
+  });
 }
 
+// The game may have ended meanwhile: then nobody waits for the bot, and nothing is broken.
+void Hall::hear_failure(const Thought& thought, const std::string& reason, Millis now) {
+  const auto table = tables_.find(thought.code);
+  if (table == tables_.end() || table->second->finished()) return;
+  set_aside(std::string(thought.code), "a bot failed: " + reason, now);
+}
+
+// A table whose entries are on their way to the disk stays: its log is not whole yet.
 void Hall::sweep(Millis now) {
-  for (const auto& [state, age] : {std::pair{"open", kDay}, {"playing", 14 * kDay}})
-    if (const auto old = storage_.tables_in(state, now - age))
-      for (const std::string& code : *old) (void)find(code, now);
-  for (auto table = tables_.begin(); table != tables_.end();) {
-    const auto due = due_of_.find(table->first);
-    const bool soon = due != due_of_.end() && due->second <= now;
-    if (soon || !table->second->idle()) {
-      ++table;
-      continue;
-    }
-    if (due != due_of_.end()) {
-      due_.erase({due->second, table->first});
-      due_of_.erase(due);
-    }
-    table = tables_.erase(table);
-  }
-  std::erase_if(devices_, [&](const auto& device) { return device.second.expires < now; });
+  const auto gathering = tables_in(effects_.writes);
+  std::erase_if(tables_, [&](const auto& each) {
+    const auto& [code, table] = each;
+    if (being_written_.contains(code) || gathering.contains(code)) return false;
+    const auto due = due_of_.find(code);
+    return table->idle() && (due == due_of_.end() || due->second > now + kMinute);
+  });
+  std::erase_if(spent_devices_, [&](const auto& device) { return device.second < now; });
   if (tokens_.size() > 100'000) tokens_.clear();
+  if (now - alive_ >= kAliveEvery) effects_.writes.alive = alive_ = now;
+}
+
+void Hall::excuse(Millis from, Millis now) {
+  pauses_.push_back({from, now});
+  effects_.writes.pauses.push_back({from, now});
+  for (auto& [code, table] : tables_) {
+    table->excuse(now - from);
+    note_due(code, table->due());
+  }
+}
+
+// How long, since that time, the house was closed.
+Millis Hall::away(Millis since) const {
+  Millis sum = 0;
+  for (const Writes::Pause& pause : pauses_)
+    sum += std::max<Millis>(0, pause.to - std::max(pause.from, since));
+  return sum;
 }
 
 // --- What could not be saved
 
-std::vector<ConnectionId> Hall::lose(const Effects& lost) {
-  std::set<std::string> codes;
-  const Effects later = take_effects();  // built on what is lost
+std::vector<ConnectionId> Hall::lose(const Effects& lost, Millis now) {
+  Effects later = take_effects();  // built on what is lost
+  std::unordered_set<std::string> codes;
   std::set<ConnectionId> sockets;
-  for (const Effects* effects : {&lost, &later}) {
-    for (const Writes::Table& table : effects->writes.tables) codes.insert(table.code);
-    for (const Writes::Entry& entry : effects->writes.entries) codes.insert(entry.code);
-    for (const Writes::Seat& seat : effects->writes.seats) codes.insert(seat.code);
+  for (const Effects* effects : {&lost, &std::as_const(later)}) {
+    codes.merge(tables_in(effects->writes));
     for (const Message& message : effects->messages) sockets.insert(message.to);
   }
+  note_saved();
   for (const std::string& code : codes) {
-    if (const auto due = due_of_.find(code); due != due_of_.end()) {
-      due_.erase({due->second, code});
-      due_of_.erase(due);
-    }
-    tables_.erase(code);
+    forget(code);
+    note_due(code, now + kSecond);
   }
   for (const auto& [id, socket] : sockets_)
     if (codes.contains(socket.code)) sockets.insert(id);
+  // A table that has lost nothing still waits for the bots that it has asked.
+  for (auto& thought : later.thoughts)
+    if (!codes.contains(thought->code)) effects_.thoughts.push_back(std::move(thought));
   tokens_.clear();
+  spent_devices_.clear();
   return {sockets.begin(), sockets.end()};
 }
 

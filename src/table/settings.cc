@@ -56,7 +56,7 @@ bots::BotKind read_level(Reader& reader, const Reader::Place& place) {
   return level.value_or(bots::BotKind::kGreedy);
 }
 
-Settings read_settings(Reader& reader, const Reader::Place& place) {
+Settings read_settings(Reader& reader, const Reader::Place& place, int rules) {
   Settings settings;
   settings.recipe = reader.text(reader.need(place, "recipe"));
   settings.players =
@@ -75,13 +75,19 @@ Settings read_settings(Reader& reader, const Reader::Place& place) {
   if (const auto chat = reader.find(place, "chat")) settings.chat = reader.flag(chat);
   if (const auto first = reader.find(place, "first"); first && !first.json->is_null())
     settings.first = reader.seat(first, settings.players);
-  read_deal(reader, reader.find(place, "deal"), settings);
+  const auto deal = reader.find(place, "deal");
+  read_deal(reader, deal, settings);
+  auto number = reader.find(place, "rules");
+  if (!number && !settings.position.is_null())
+    number = reader.find(reader.find(deal, "position"), "rules");
+  settings.rules = number ? notation::read_rules(reader, number) : rules;
   return settings;
 }
 
 void show_settings(const Settings& settings, Json& json) {
   json["recipe"] = settings.recipe;
   json["players"] = settings.players;
+  json["rules"] = settings.rules;
   json["public"] = settings.listed;
   json["clock"] = clock_json(settings);
   json["absent"] = settings.absent ? Json(*settings.absent / kSecond) : Json();

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "bots/bot.h"
+#include "catalog/catalog.h"
 #include "notation/json.h"
 #include "notation/reader.h"
 #include "table/time.h"
@@ -19,7 +20,8 @@ struct Clock {
 struct Settings {
   std::string recipe;
   int players = 0;
-  bool listed = false;  // public: shown in the list of tables
+  int rules = catalog::kRules;  // the number of the rules it is played by
+  bool listed = false;          // public: shown in the list of tables
   std::optional<Clock> clock;
   std::optional<Millis> absent;  // after so long without a connection a bot plays
   bots::BotKind level = bots::BotKind::kGreedy;
@@ -37,13 +39,14 @@ struct Settings {
 };
 
 // The fields that read_settings knows.
-inline constexpr std::string_view kSettingFields[] = {"recipe", "players", "public", "clock",
-                                                      "absent", "level",   "pace",   "window",
-                                                      "chat",   "first",   "deal"};
+inline constexpr std::string_view kSettingFields[] = {"recipe", "players", "rules", "public",
+                                                      "clock",  "absent",  "level", "pace",
+                                                      "window", "chat",    "first", "deal"};
 
 // Complains to the reader about what is wrong; the recipe itself is tried by whoever builds the
-// game.
-Settings read_settings(notation::Reader& reader, const notation::Reader::Place& place);
+// game. Rules that are not named are `rules`.
+Settings read_settings(notation::Reader& reader, const notation::Reader::Place& place,
+                       int rules = catalog::kRules);
 // For the log: everything. Reading it again gives the same settings.
 notation::Json settings_json(const Settings& settings);
 // Adds what everybody may see.

@@ -3,22 +3,30 @@
 // same answers. Every change is an entry of the log first; what a table is follows from them.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "bots/review.h"
 #include "notation/reader.h"
 #include "notation/writer.h"
+#include "review/review.h"
 #include "table/course.h"
+#include "table/dealing.h"
 #include "table/effects.h"
 #include "table/entry.h"
-#include "table/fairness.h"
+#include "table/limits.h"
+#include "table/log_room.h"
 #include "table/settings.h"
 #include "table/shelf.h"
 
 namespace stollen::table {
+
+// A table may end before the deal.
+inline std::unexpected<Trouble> no_cards() {
+  return trouble("not-dealt", "no cards were dealt at this table");
+}
 
 struct Guest {
   std::string player;  // public id; empty: nobody in particular
@@ -28,15 +36,24 @@ struct Guest {
 
 class Table {
  public:
-  // A new table, or one from its log. The secret is 64 hexadecimal digits.
+  // A new table, or one from its log. The secret is 64 hexadecimal digits. One from its log can be
+  // looked at; it comes to life when it is woken.
   static Result<std::unique_ptr<Table>> open(Shelf& shelf, std::string code, Settings settings,
                                              std::string secret, const std::string& opener,
                                              Millis now);
   static Result<std::unique_ptr<Table>> from_log(Shelf& shelf, std::string code,
-                                                 const std::vector<std::string>& log, Millis now);
+                                                 const std::vector<std::string>& log);
+  // How long, since that time, nobody hosted it: such time is nobody's fault.
+  using Away = std::function<Millis(Millis since)>;
+  // Clocks run and bots think from now on. `seen`: when a person was last known to be there.
+  void wake(Millis now, Millis seen, const Away& away);
+  // Time stood still for so long: nobody is charged for it.
+  void excuse(Millis span);
 
   // What has come of all calls since the last time.
-  Effects take_effects() { return std::exchange(effects_, {}); }
+  Effects take_effects();
+  // Its row is written with the next effects, whether or not it has changed.
+  void renew_row() { row_changed_ = true; }
 
   // Sockets. A message is a JSON object.
   void attach(ConnectionId id, Guest guest);
@@ -45,10 +62,12 @@ class Table {
 
   // Seats, for those who come without a socket.
   Done sit(const Guest& guest, std::optional<game::Seat> seat, Millis now);
-  Done seat_bot(game::Seat seat, bots::BotKind level, Millis now);
-  Done start(std::optional<bots::BotKind> fill, Millis now);
+  Done seat_bot(const Guest& by, game::Seat seat, bots::BotKind level, Millis now);
+  Done start(const Guest& by, std::optional<bots::BotKind> fill, Millis now);
   void end(std::string_view why, Millis now);
   void note_rematch(const std::string& code, Millis now);
+  // Leaves his seat, and takes his name and words out of the log; false if there were none.
+  bool erase_person(std::string_view player, Millis now);
   // May this guest ask for a rematch?
   Done may_rematch(const Guest& guest) const;
 
@@ -64,27 +83,35 @@ class Table {
   const std::string& code() const { return code_; }
   const Settings& settings() const { return settings_; }
   const std::string& rematch() const { return rematch_; }
-  bool finished() const { return phase_ == Phase::kOver || phase_ == Phase::kEnded; }
-  bool over() const { return phase_ == Phase::kOver; }
+  TableState state() const { return phase_; }
+  bool finished() const { return is_finished(phase_); }
+  bool over() const { return phase_ == TableState::kOver; }
+  std::size_t entries() const { return entries_.size(); }
   std::size_t people_here() const;
   std::size_t connections() const { return connections_.size(); }
+  bool has_greeted(ConnectionId id) const;
   game::Seat seat_of(std::string_view player) const;
   bool asks(game::Seat seat) const;
   notation::Json summary() const;
+  // As it is kept in the table's row: nobody is there.
+  notation::Json row_summary() const;
+  // Who of its people is there; the rest of a summary does not change with that.
+  void show_presence(notation::Json& summary) const;
   // The table's next one: the same seats.
   void seat_like(const Table& other, Millis now);
 
   // The game step by step as the observer may know it; all of it for nobody in particular.
   Answer replay(std::optional<game::Observer> eyes, int from, int count) const;
-  // Everything, once it is over; the operator may have it before.
+  // Everything, once it is over or ended; the operator may have it before.
   notation::Json record() const;
-  // Whom one could suspect after each move, and what a bot would have done; once it is over.
-  Answer review(const bots::ReviewOptions& options) const;
+  // Whom one could suspect after each move, and what a bot would have done; once it is finished.
+  Answer review(const review::ReviewOptions& options) const;
+  // How many steps a replay has: the deal and every move.
+  int steps() const { return course_->begun() ? course_->made() + 1 : 0; }
 
  private:
   notation::Json game_record() const;
 
-  enum class Phase : std::uint8_t { kOpen, kPlaying, kOver, kEnded };
   enum class Kind : std::uint8_t { kEmpty, kPerson, kBot };
   enum class LegalForm : std::uint8_t { kBoth, kText, kJson, kNone };
 
@@ -96,12 +123,13 @@ class Table {
     bool bot_plays = false;  // for a person who is away
     Millis reserve = 0;
     Millis gone_since = 0;  // when he was last seen
-    std::string seed;
   };
   struct Connection {
     ConnectionId id;
     Guest guest;
     bool greeted = false;
+    Bucket snapshots = {};
+    std::size_t rest = SIZE_MAX;  // entries from here on are still to be sent after a snapshot
     bool views = true;
     LegalForm legal = LegalForm::kBoth;
   };
@@ -126,6 +154,10 @@ class Table {
   };
   struct Command;
 
+  // A long log is told in pieces; a snapshot is no cheap thing to ask for.
+  static constexpr std::size_t kEntriesInAPiece = 500;
+  static constexpr Bucket::Size kSnapshots = {10, 0.5};
+
   Table(Shelf& shelf, std::string code) : shelf_(shelf), code_(std::move(code)) {}
 
   // The log (log.cc)
@@ -134,8 +166,8 @@ class Table {
   Result<void> apply_opened(const Entry& entry);
   Result<void> apply_started();
   Result<void> apply_move(const Entry& entry);
+  std::string digest(int ply) const;
   std::uint64_t last_number() const { return entries_.size(); }
-  std::uint64_t seed() const;
   const Entry* find_key(game::Seat seat, std::string_view key) const;
 
   // Commands (commands.cc)
@@ -146,8 +178,6 @@ class Table {
   Answer ask_leave(Connection& from, notation::Reader& message, Millis now);
   Answer ask_bot(Connection& from, notation::Reader& message, Millis now);
   Answer ask_clear(Connection& from, notation::Reader& message, Millis now);
-  Answer ask_seed(Connection& from, notation::Reader& message, Millis now);
-  Answer ask_start(Connection& from, notation::Reader& message, Millis now);
   Answer ask_back(Connection& from, notation::Reader& message, Millis now);
   Answer ask_chat(Connection& from, notation::Reader& message, Millis now);
   Answer ask_claim(Connection& from, notation::Reader& message, Millis now);
@@ -157,6 +187,22 @@ class Table {
   Answer pong(Connection& from, notation::Reader& message, Millis now);
   Answer dispatch(Connection& from, const notation::Json& message, Millis now);
   Answer speak(game::Seat seat, Entry entry);
+
+  // The deal (deal.cc)
+  Answer ask_pledge(Connection& from, notation::Reader& message, Millis now);
+  Answer ask_seed(Connection& from, notation::Reader& message, Millis now);
+  Answer ask_start(Connection& from, notation::Reader& message, Millis now);
+  Answer ask_reveal(Connection& from, notation::Reader& message, Millis now);
+  Done may_prepare() const;
+  LogRoom::Person person(const std::string& player) const {
+    return {player, !player.empty() && player == opener_};
+  }
+  void deal(Millis now);
+  void call_off(Millis now);
+  Millis reveal_ends() const;
+  Result<void> apply_to_deal(const Entry& entry);
+  std::uint64_t seed() const;
+  notation::Json fairness_json() const;
 
   // Playing (play.cc)
   Done may_choose(game::Seat seat) const;
@@ -189,6 +235,9 @@ class Table {
   std::optional<Millis> absence_ends(game::Seat seat) const;
   Millis abandoned_at() const;
   std::optional<Millis> turn_due() const;
+  Millis due_alone() const;
+  Millis last_seen() const;
+  Writes::Live live_row() const;
   bool is_here(game::Seat seat) const;
   bool bot_decides(game::Seat seat) const;
   void presence_changed(Millis now, std::size_t people_before);
@@ -198,42 +247,52 @@ class Table {
   void tell_presence();
   void broadcast(const notation::Json& json);
   std::string update_text(const Connection& reader, std::size_t from, Millis now) const;
+  void send_rest(Connection& reader, Millis now);
   void write_entry(notation::Writer& to, std::size_t index, game::Observer eyes,
                    const std::vector<std::string>& muted) const;
-  void write_entries(notation::Writer& to, std::size_t from, const Connection& reader) const;
+  void write_entries(notation::Writer& to, std::size_t from, std::size_t end,
+                     const Connection& reader) const;
   void write_turn(notation::Writer& to, const Connection& reader, Millis now) const;
   void write_clock(notation::Writer& to, game::Seat seat, Millis now) const;
   void write_legal(notation::Writer& to, game::Seat seat, LegalForm form) const;
   void write_view(notation::Writer& to, game::Observer eyes) const;
   notation::Json open_entry_json(std::size_t index) const;
-  notation::Json snapshot(const Connection& to, std::size_t seen, Millis now) const;
+  notation::Json snapshot(const Connection& to, std::size_t seen, std::size_t end,
+                          Millis now) const;
   notation::Json turn_json(const Connection& reader, Millis now) const;
   notation::Json view_json(game::Observer eyes) const;
   notation::Json seats_json() const;
+  int watching() const;
   notation::Json muted_json(const Guest& guest) const;
+  notation::Json standing_json(const Guest& guest) const;
   game::Observer eyes_of(const Connection& connection) const;
   game::Seat host() const;
   bool is_host(const Guest& guest) const;
 
   Connection* find(ConnectionId id);
   int players() const { return settings_.players; }
+  std::span<const game::Claim> claims() const { return course_->game().family().claims; }
 
   Shelf& shelf_;
   std::string code_;
   Settings settings_;
   std::string secret_;
   std::string opener_;  // the player who opened it
-  Phase phase_ = Phase::kOpen;
+  TableState phase_ = TableState::kOpen;
   std::vector<Chair> chairs_;
   std::vector<Entry> entries_;
   std::vector<int> plies_;  // by entry: which ply it made, for deals and moves; else -1
+  std::optional<Dealing> dealing_;
   std::optional<Course> course_;
   std::string rematch_;
+  LogRoom room_;
 
-  bool from_disk_ = false;  // its log is being read: whatever it says is tried first
+  bool from_disk_ = false;    // its log is being read: whatever it says is tried first
+  bool row_changed_ = false;  // what lists show of it
   std::vector<Connection> connections_;
-  std::size_t told_ = 0;  // entries that the connections have been told of
-  Millis turn_opened_ = 0;
+  std::size_t told_ = 0;    // entries that the connections have been told of
+  Millis turn_opened_ = 0;  // since when a decision, or the words for the deal, are waited for
+  Millis excused_ = 0;      // since the last move: time in which nobody could have moved
   bool warned_ = false;
   std::optional<Window> window_;
   std::vector<Thinking> thinking_;

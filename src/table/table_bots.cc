@@ -27,13 +27,14 @@ bool Table::has_thought(Seat seat) const {
 
 // Every bot that must choose now and does not think about it yet begins to.
 void Table::let_bots_think() {
-  if (phase_ != Phase::kPlaying) return;
+  if (phase_ != TableState::kPlaying) return;
   std::erase_if(thinking_, [&](const Thinking& each) { return each.at != course_->made(); });
   for (Seat seat = 0; seat < players(); ++seat) {
     if (!asks(seat) || !bot_decides(seat) || thinking_of(seat) != nullptr) continue;
     auto thought =
         course_->thought(level_of(seat), seat, bot_seed(code_, secret_, seat), state_for(seat));
     thought->code = code_;
+    thought->opener = opener_;
     thinking_.push_back({seat, course_->made(), level_of(seat), thought.get()});
     effects_.thoughts.push_back(std::move(thought));
   }

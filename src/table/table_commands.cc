@@ -31,8 +31,10 @@ std::span<const Table::Command> Table::commands() {
       Command{"leave", &Table::ask_leave, {}},
       Command{"bot", &Table::ask_bot, {"seat", "level"}},
       Command{"clear", &Table::ask_clear, {"seat"}},
+      Command{"pledge", &Table::ask_pledge, {"pledge"}},
       Command{"seed", &Table::ask_seed, {"text"}},
       Command{"start", &Table::ask_start, {"fill"}},
+      Command{"reveal", &Table::ask_reveal, {"text"}},
       Command{"back", &Table::ask_back, {}},
       Command{"ping", &Table::pong, {}},
   };
@@ -44,6 +46,11 @@ std::span<const Table::Command> Table::commands() {
 Table::Connection* Table::find(ConnectionId id) {
   const auto found = std::ranges::find(connections_, id, &Connection::id);
   return found == connections_.end() ? nullptr : &*found;
+}
+
+bool Table::has_greeted(ConnectionId id) const {
+  const auto found = std::ranges::find(connections_, id, &Connection::id);
+  return found != connections_.end() && found->greeted;
 }
 
 void Table::attach(ConnectionId id, Guest guest) {
@@ -69,6 +76,7 @@ void Table::receive(ConnectionId id, const Json& message, Millis now) {
                       : Json{{"type", "error"},
                              {"code", answer.error().code},
                              {"message", answer.error().message}};
+  if (!answer) effects_.refusals.push_back(answer.error().code);
   if (!answer && answer.error().details.is_object()) reply.update(answer.error().details);
   // What the client called it, so that he knows which message this answers.
   for (const char* field : {"id", "key"})
@@ -78,6 +86,7 @@ void Table::receive(ConnectionId id, const Json& message, Millis now) {
          (given->is_string() && given->get_ref<const std::string&>().size() <= 256)))
       reply[field] = *given;
   effects_.send(id, reply);
+  send_rest(*from, now);
   flush(now);
 }
 
@@ -103,7 +112,7 @@ Answer Table::dispatch(Connection& from, const Json& message, Millis now) {
     reader.complain(id, "must be a text or a whole number");
   if (const auto key = reader.find(reader.root(), "key");
       key && !is_line(reader.text(key), kLongestKey))
-    reader.complain(key, fmt::format("must be a text of 1 to {} characters", kLongestKey));
+    reader.complain(key, "must be a text of " + line_rule(kLongestKey));
   if (reader.failed()) return trouble("bad-request", reader.error().message);
   Answer answer = (this->*command->run)(from, reader, now);
   // Unless the command has a word of its own for it.
@@ -123,6 +132,8 @@ Answer Table::hello(Connection& from, Reader& message, Millis now) {
   const auto form = message.find(root, "legal");
   const auto legal = static_cast<LegalForm>(form ? message.word(form, kForms, "form") : 0);
   if (message.failed()) return Json();
+  if (!from.snapshots.take(kSnapshots, now))
+    return trouble("too-many", "a snapshot is much work; wait a little", {{"seconds", 2}});
   if (protocol != kProtocol)
     return trouble("unsupported-protocol", fmt::format("this server speaks protocol {}", kProtocol),
                    {{"protocols", {kProtocol}}});
@@ -138,8 +149,11 @@ Answer Table::hello(Connection& from, Reader& message, Millis now) {
     std::erase_if(effects_.messages,
                   [&](const Message& sent) { return sent.to == from.id && sent.close == 0; });
   }
-  const bool possible = seen <= static_cast<long long>(entries_.size());
-  return snapshot(from, possible ? static_cast<std::size_t>(seen) : 0, now);
+  const std::size_t known =
+      seen <= static_cast<long long>(entries_.size()) ? static_cast<std::size_t>(seen) : 0;
+  const std::size_t end = std::min(entries_.size(), known + kEntriesInAPiece);
+  from.rest = end;
+  return snapshot(from, known, end, now);
 }
 
 Answer Table::ask_view(Connection& from, Reader&, Millis now) {
@@ -174,17 +188,9 @@ bool Table::is_host(const Guest& guest) const {
          (guest.player == opener_ || (seat != game::kNobody && seat == host()));
 }
 
-namespace {
-
-std::unexpected<Trouble> not_open() {
-  return trouble("not-open", "the game has begun; seats can no longer change");
-}
-
-}  // namespace
-
 Done Table::sit(const Guest& guest, std::optional<Seat> wish, Millis now) {
   if (guest.player.empty()) return trouble("no-token", "become a guest first: POST /api/guest");
-  if (phase_ != Phase::kOpen) return not_open();
+  if (const Done may = may_prepare(); !may) return may;
   const Seat before = seat_of(guest.player);
   Seat seat = 0;
   if (wish) {
@@ -200,6 +206,8 @@ Done Table::sit(const Guest& guest, std::optional<Seat> wish, Millis now) {
     while (seat < players() && chairs_[seat].kind != Kind::kEmpty) ++seat;
     if (seat == players()) return trouble("seat-taken", "every seat is taken");
   }
+  if (const Done room = room_.for_one_more(EntryKind::kSat, person(guest.player)); !room)
+    return room;
   if (before != game::kNobody) append({.kind = EntryKind::kLeft, .seat = before, .time = now});
   Entry entry{.kind = EntryKind::kSat, .seat = seat, .time = now, .text = guest.name};
   entry.by = guest.player;
@@ -207,39 +215,24 @@ Done Table::sit(const Guest& guest, std::optional<Seat> wish, Millis now) {
   return {};
 }
 
-Done Table::seat_bot(Seat seat, bots::BotKind level, Millis now) {
-  if (phase_ != Phase::kOpen) return not_open();
+Done Table::seat_bot(const Guest& by, Seat seat, bots::BotKind level, Millis now) {
+  if (const Done may = may_prepare(); !may) return may;
   if (seat >= players())
     return trouble("no-such-seat", fmt::format("there are the seats 1 to {}", players()));
   if (chairs_[seat].kind != Kind::kEmpty)
     return trouble("seat-taken", fmt::format("seat {} is taken", seat + 1));
+  if (const Done room = room_.for_one_more(EntryKind::kBotSat, person(by.player)); !room)
+    return room;
   Entry entry{.kind = EntryKind::kBotSat, .seat = seat, .time = now};
   entry.text = bots::bot_name(level);
   append(std::move(entry));
   return {};
 }
 
-Done Table::start(std::optional<bots::BotKind> fill, Millis now) {
-  if (phase_ != Phase::kOpen) return not_open();
-  Json empty = Json::array();
-  for (Seat seat = 0; seat < players(); ++seat)
-    if (chairs_[seat].kind == Kind::kEmpty && !fill) empty.push_back(seat + 1);
-  if (!empty.empty()) {
-    const std::string message = fmt::format("{} seats are empty; bots can fill them", empty.size());
-    return trouble("not-full", message, {{"empty", std::move(empty)}});
-  }
-  for (Seat seat = 0; seat < players(); ++seat)
-    if (chairs_[seat].kind == Kind::kEmpty)
-      if (const Done sat = seat_bot(seat, *fill, now); !sat) return sat;
-  append({.kind = EntryKind::kStarted, .time = now});
-  open_turn(now);
-  return {};
-}
-
 void Table::seat_like(const Table& other, Millis now) {
   for (Seat seat = 0; seat < players(); ++seat) {
     const Chair& chair = other.chairs_[seat];
-    if (chair.kind == Kind::kBot) (void)seat_bot(seat, chair.level, now);
+    if (chair.kind == Kind::kBot) (void)seat_bot({opener_, ""}, seat, chair.level, now);
     if (chair.kind == Kind::kPerson) (void)sit({chair.player, chair.name}, seat, now);
   }
 }
@@ -260,10 +253,15 @@ Answer Table::ask_leave(Connection& from, Reader&, Millis now) {
   const Seat seat = seat_of(from.guest.player);
   if (seat == game::kNobody) return trouble("not-seated", "you have no seat here");
   if (finished()) return trouble("not-playing", "the game is over");
-  if (phase_ == Phase::kOpen)
+  if (phase_ == TableState::kOpen) {
+    if (const Done may = may_prepare(); !may) return std::unexpected(may.error());
     append({.kind = EntryKind::kLeft, .seat = seat, .time = now});
-  else if (!chairs_[seat].bot_plays)
+  } else if (!chairs_[seat].bot_plays) {
+    if (const Done room = room_.for_one_more(EntryKind::kBotPlays, person(from.guest.player));
+        !room)
+      return std::unexpected(room.error());
     bot_steps_in(seat, "left", now);
+  }
   return Json{{"type", "ack"}, {"n", last_number()}};
 }
 
@@ -282,7 +280,8 @@ Answer Table::ask_bot(Connection& from, Reader& message, Millis now) {
   const auto level = read_level(message, wish);
   if (message.failed()) return trouble("bad-level", message.error().message);
   if (!is_host(from.guest)) return trouble("not-host", "only the host of the table can do this");
-  if (const Done done = seat_bot(seat, level, now); !done) return std::unexpected(done.error());
+  if (const Done done = seat_bot(from.guest, seat, level, now); !done)
+    return std::unexpected(done.error());
   return Json{{"type", "ack"}, {"n", last_number()}};
 }
 
@@ -292,37 +291,12 @@ Answer Table::ask_clear(Connection& from, Reader& message, Millis now) {
   if (message.failed()) return Json();
   const Seat own = seat_of(from.guest.player);
   if (!is_host(from.guest)) return trouble("not-host", "only the host of the table can do this");
-  if (phase_ != Phase::kOpen) return not_open();
+  if (const Done may = may_prepare(); !may) return std::unexpected(may.error());
   if (seat >= players())
     return trouble("no-such-seat", fmt::format("there are the seats 1 to {}", players()));
   if (chairs_[seat].kind == Kind::kEmpty || seat == own)
     return trouble("seat-empty", "there is nobody else at this seat");
   append({.kind = EntryKind::kCleared, .seat = seat, .time = now});
-  return Json{{"type", "ack"}, {"n", last_number()}};
-}
-
-Answer Table::ask_seed(Connection& from, Reader& message, Millis now) {
-  const std::string text = message.text(message.need(message.root(), "text"));
-  if (message.failed()) return Json();
-  const Seat seat = seat_of(from.guest.player);
-  if (seat == game::kNobody) return trouble("not-seated", "you have no seat here");
-  if (phase_ != Phase::kOpen) return not_open();
-  if (!is_line(text, kLongestSeed))
-    return trouble("bad-text", fmt::format("1 to {} characters in one line", kLongestSeed));
-  if (!chairs_[seat].seed.empty())
-    return trouble("seed-given", "you have added your words to the deal already");
-  append({.kind = EntryKind::kSeed, .seat = seat, .time = now, .text = text});
-  return Json{{"type", "ack"}, {"n", last_number()}};
-}
-
-Answer Table::ask_start(Connection& from, Reader& message, Millis now) {
-  std::optional<bots::BotKind> fill;
-  if (const auto place = message.find(message.root(), "fill"); place && !place.json->is_null())
-    fill = read_level(message, place);
-  if (message.failed()) return trouble("bad-level", message.error().message);
-  if (phase_ != Phase::kOpen) return not_open();
-  if (!is_host(from.guest)) return trouble("not-host", "only the host of the table can do this");
-  if (const Done done = start(fill, now); !done) return std::unexpected(done.error());
   return Json{{"type", "ack"}, {"n", last_number()}};
 }
 
@@ -347,6 +321,10 @@ Answer Table::speak(Seat seat, Entry entry) {
       return trouble("key-used", "this key belongs to something else that you have sent");
     return Json{{"type", "ack"}, {"n", known - entries_.data() + 1}, {"repeated", true}};
   }
+  if (const Done room =
+          room_.for_one_more(entry.kind, person(chairs_[seat].player), entry.text.size());
+      !room)
+    return std::unexpected(room.error());
   append(std::move(entry));
   return Json{{"type", "ack"}, {"n", last_number()}};
 }
@@ -358,7 +336,7 @@ Answer Table::ask_chat(Connection& from, Reader& message, Millis now) {
   if (const auto key = message.find(message.root(), "key")) entry.key = message.text(key);
   if (message.failed()) return Json();
   if (!is_line(entry.text, kLongestChat))
-    return trouble("bad-text", fmt::format("1 to {} characters in one line", kLongestChat));
+    return trouble("bad-text", "a message has " + line_rule(kLongestChat));
   return speak(seat, std::move(entry));
 }
 
@@ -366,7 +344,7 @@ Answer Table::ask_claim(Connection& from, Reader& message, Millis now) {
   const Seat seat = seat_of(from.guest.player);
   Entry entry{.kind = EntryKind::kClaim, .seat = seat, .time = now};
   if (const auto key = message.find(message.root(), "key")) entry.key = message.text(key);
-  entry.details = read_claim(message, message.root(), players());
+  entry.details = read_claim(message, message.root(), claims(), players());
   if (message.failed()) return trouble("bad-claim", message.error().message);
   return speak(seat, std::move(entry));
 }

@@ -24,7 +24,7 @@ std::optional<game::Move> Table::declining_move(const game::State& state) const 
 }
 
 bool Table::asks(Seat seat) const {
-  if (phase_ != Phase::kPlaying || seat == game::kNobody) return false;
+  if (phase_ != TableState::kPlaying || seat == game::kNobody) return false;
   if (window_) return std::ranges::find(window_->asked, seat) != window_->asked.end();
   return course_->decision().seat == seat;
 }
@@ -46,9 +46,9 @@ game::State Table::state_for(Seat seat) const {
 
 Done Table::may_choose(Seat seat) const {
   if (seat == game::kNobody) return trouble("not-seated", "you watch this table");
-  if (phase_ != Phase::kPlaying)
+  if (phase_ != TableState::kPlaying)
     return trouble("not-playing",
-                   phase_ == Phase::kOpen ? "the game has not begun" : "the game is over");
+                   phase_ == TableState::kOpen ? "the game has not begun" : "the game is over");
   if (!asks(seat)) {
     const Seat other = course_->decision().seat;
     return trouble("not-your-decision", fmt::format("seat {} must choose now", other + 1),
@@ -61,10 +61,13 @@ Done Table::may_choose(Seat seat) const {
 
 void Table::open_turn(Millis now) {
   turn_opened_ = now;
+  excused_ = 0;
   warned_ = false;
   window_.reset();
   if (course_->over())
     append({.kind = EntryKind::kOver, .time = now});
+  else if (course_->made() >= LogRoom::kMoves)
+    append({.kind = EntryKind::kEnded, .time = now, .text = "endless"});
   else if (step_is_unseen(course_->state()))
     open_window(now);
   let_bots_think();
@@ -203,7 +206,7 @@ void Table::close_window(Millis now) {
 // --- Coming back
 
 void Table::come_back(Seat seat, Millis now) {
-  if (phase_ != Phase::kPlaying || !chairs_[seat].bot_plays) return;
+  if (phase_ != TableState::kPlaying || !chairs_[seat].bot_plays) return;
   append({.kind = EntryKind::kBack, .seat = seat, .time = now});
   if (!window_ && course_->decision().seat == seat) {
     turn_opened_ = now;

@@ -5,6 +5,7 @@
 
 #include "notation/phrases.h"
 #include "notation/position.h"
+#include "table/claims.h"
 #include "table/table.h"
 
 namespace stollen::table {
@@ -43,23 +44,39 @@ Json Table::seats_json() const {
   return list;
 }
 
+int Table::watching() const {
+  return static_cast<int>(std::ranges::count_if(connections_, [&](const Connection& connection) {
+    return connection.greeted && eyes_of(connection).is_spectator();
+  }));
+}
+
 Json Table::summary() const {
-  static constexpr std::string_view kPhases[] = {"open", "playing", "over", "ended"};
-  Json json = {{"code", code_}, {"state", kPhases[static_cast<int>(phase_)]}};
+  Json json = {{"code", code_}, {"state", state_word(phase_)}};
   show_settings(settings_, json);
   json["at"] = course_->made();
   json["created"] = entries_.front().time;
   json["touched"] = entries_.back().time;
   json["seats"] = seats_json();
   json["host"] = host() == game::kNobody ? Json() : Json(host() + 1);
-  json["watching"] = std::ranges::count_if(connections_, [&](const Connection& connection) {
-    return connection.greeted && eyes_of(connection).is_spectator();
-  });
+  json["watching"] = watching();
   json["fair"] = settings_.fair();
   json["commitment"] = commitment_of(secret_);
   json["rematch"] = rematch_.empty() ? Json() : Json(rematch_);
   json["result"] = over() ? notation::result_json(course_->game(), course_->state()) : Json();
   return json;
+}
+
+Json Table::row_summary() const {
+  Json json = summary();
+  for (Json& seat : json["seats"])
+    if (seat.contains("here")) seat["here"] = false;
+  json["watching"] = 0;
+  return json;
+}
+
+void Table::show_presence(Json& summary) const {
+  summary["seats"] = seats_json();
+  summary["watching"] = watching();
 }
 
 void Table::tell_presence() {
@@ -68,10 +85,7 @@ void Table::tell_presence() {
     if (chairs_[seat].kind == Kind::kPerson)
       seats.push_back(
           {{"seat", seat + 1}, {"here", is_here(seat)}, {"bot_plays", chairs_[seat].bot_plays}});
-  const auto watching = std::ranges::count_if(connections_, [&](const Connection& connection) {
-    return connection.greeted && eyes_of(connection).is_spectator();
-  });
-  broadcast({{"type", "presence"}, {"seats", std::move(seats)}, {"watching", watching}});
+  broadcast({{"type", "presence"}, {"seats", std::move(seats)}, {"watching", watching()}});
 }
 
 void Table::broadcast(const Json& json) {
@@ -121,7 +135,7 @@ void Table::write_legal(Writer& to, Seat seat, LegalForm form) const {
 }
 
 void Table::write_turn(Writer& to, const Connection& reader, Millis now) const {
-  const bool playing = phase_ == Phase::kPlaying;
+  const bool playing = phase_ == TableState::kPlaying;
   const Seat own = seat_of(reader.guest.player);
   const bool answered = window_ && std::ranges::find(window_->answers, own, &NotedAnswer::seat) !=
                                        window_->answers.end();
@@ -169,44 +183,6 @@ Json Table::view_json(Observer eyes) const {
 
 // --- What happened
 
-namespace {
-
-// What the entry says beside its events, the same for everybody.
-void write_public_fields(Writer& to, const Entry& entry) {
-  switch (entry.kind) {
-    case EntryKind::kSat:
-      to.field("name", entry.text);
-      to.field("player", entry.by);
-      break;
-    case EntryKind::kBotSat:
-      to.field("level", entry.text);
-      break;
-    case EntryKind::kSeed:
-    case EntryKind::kChat:
-      to.field("text", entry.text);
-      break;
-    case EntryKind::kMove:
-      to.field("by", entry.by);
-      break;
-    case EntryKind::kClaim:
-      to.field("claim", entry.details["claim"]);
-      if (entry.details.contains("cell")) to.field("cell", entry.details["cell"]);
-      if (entry.details.contains("seat")) to.field("about", entry.details["seat"]);
-      break;
-    case EntryKind::kBotPlays:
-    case EntryKind::kEnded:
-      to.field("why", entry.text);
-      break;
-    case EntryKind::kRematch:
-      to.field("code", entry.text);
-      break;
-    default:
-      break;
-  }
-}
-
-}  // namespace
-
 void Table::write_entry(Writer& to, std::size_t index, Observer eyes,
                         const std::vector<std::string>& muted) const {
   const Entry& entry = entries_[index];
@@ -214,15 +190,15 @@ void Table::write_entry(Writer& to, std::size_t index, Observer eyes,
   to.field("time", entry.time);
   to.field("kind", entry_word(entry.kind));
   if (entry.seat != game::kNobody) to.field("seat", entry.seat + 1);
-  const bool spoken = entry.kind == EntryKind::kChat || entry.kind == EntryKind::kClaim;
-  if (spoken && std::ranges::find(muted, chairs_[entry.seat].player) != muted.end())
+  if (is_talk(entry.kind) && std::ranges::find(muted, chairs_[entry.seat].player) != muted.end())
     return to.field("muted", true);
   write_public_fields(to, entry);
   if (entry.kind == EntryKind::kOpened) to.field("commitment", commitment_of(secret_));
-  if (entry.kind == EntryKind::kOver) {
+  if (entry.kind == EntryKind::kOver)
     to.field("result", notation::result_json(course_->game(), course_->state()));
+  if (entry.kind == EntryKind::kOver || entry.kind == EntryKind::kEnded) {
     to.field("secret", secret_);
-    if (settings_.position.is_null()) to.field("seed", std::to_string(seed()));
+    if (course_->begun() && settings_.position.is_null()) to.field("seed", std::to_string(seed()));
   }
   const int ply = plies_[index];
   if (ply < 0) return;
@@ -233,60 +209,91 @@ void Table::write_entry(Writer& to, std::size_t index, Observer eyes,
   });
 }
 
-void Table::write_entries(Writer& to, std::size_t from, const Connection& reader) const {
+void Table::write_entries(Writer& to, std::size_t from, std::size_t end,
+                          const Connection& reader) const {
   const Observer eyes = eyes_of(reader);
   to.list([&] {
-    for (std::size_t i = from; i < entries_.size(); ++i)
+    for (std::size_t i = from; i < end; ++i)
       to.object([&] { write_entry(to, i, eyes, reader.guest.muted); });
   });
 }
 
-Json Table::snapshot(const Connection& to, std::size_t seen, Millis now) const {
-  const Seat seat = seat_of(to.guest.player);
+// What the reader is at this table, as far as it can change.
+Json Table::standing_json(const Guest& guest) const {
+  const Seat seat = seat_of(guest.player);
+  return {{"seat", seat == game::kNobody ? Json() : Json(seat + 1)},
+          {"host", is_host(guest)},
+          {"muted", muted_json(guest)}};
+}
+
+Json Table::snapshot(const Connection& to, std::size_t seen, std::size_t end, Millis now) const {
   const bool known = !to.guest.player.empty();
-  return {{"type", "snapshot"},
-          {"protocol", 1},
-          {"table", summary()},
-          {"you",
-           {{"player", known ? Json(to.guest.player) : Json()},
-            {"name", known ? Json(to.guest.name) : Json()},
-            {"seat", seat == game::kNobody ? Json() : Json(seat + 1)},
-            {"host", is_host(to.guest)},
-            {"muted", muted_json(to.guest)}}},
-          {"n", last_number()},
-          {"at", course_->made()},
-          {"entries", notation::tree_of([&](Writer& writer) { write_entries(writer, seen, to); })},
-          {"view", view_json(eyes_of(to))},
-          {"turn", turn_json(to, now)}};
+  Json you = standing_json(to.guest);
+  you["player"] = known ? Json(to.guest.player) : Json();
+  you["name"] = known ? Json(to.guest.name) : Json();
+  return {
+      {"type", "snapshot"},
+      {"protocol", 1},
+      {"table", summary()},
+      {"you", std::move(you)},
+      {"claims", claims_json(claims())},
+      {"n", end},
+      {"at", course_->made()},
+      {"entries", notation::tree_of([&](Writer& writer) { write_entries(writer, seen, end, to); })},
+      {"view", view_json(eyes_of(to))},
+      {"turn", turn_json(to, now)}};
 }
 
 std::string Table::update_text(const Connection& reader, std::size_t from, Millis now) const {
   bool game_changed = false;
+  bool table_changed = false;
   bool only_talk = true;
   for (std::size_t i = from; i < entries_.size(); ++i) {
     const EntryKind kind = entries_[i].kind;
     game_changed |= plies_[i] >= 0 || kind == EntryKind::kOver || kind == EntryKind::kEnded;
-    only_talk &= kind == EntryKind::kChat || kind == EntryKind::kClaim;
+    table_changed |= changes_table(kind);
+    only_talk &= is_talk(kind);
   }
   return notation::text_of([&](Writer& to) {
     to.object([&] {
       to.field("type", "update");
       to.field("n", last_number());
       to.field("at", course_->made());
-      to.field("entries", [&] { write_entries(to, from, reader); });
+      to.field("entries", [&] { write_entries(to, from, entries_.size(), reader); });
+      if (table_changed) to.field("table", summary());
+      if (table_changed) to.field("you", standing_json(reader.guest));
       if (game_changed && reader.views) to.field("view", [&] { write_view(to, eyes_of(reader)); });
       if (!only_talk) to.field("turn", [&] { write_turn(to, reader, now); });
     });
   });
 }
 
-// Everybody is told of the new entries in one message. Those who watch get the same bytes.
+// What a snapshot had no room for follows in updates, which bring entries and nothing else.
+void Table::send_rest(Connection& reader, Millis) {
+  for (std::size_t from = std::exchange(reader.rest, SIZE_MAX); from < told_;) {
+    const std::size_t end = std::min(told_, from + kEntriesInAPiece);
+    effects_.messages.push_back(
+        {reader.id, std::make_shared<const std::string>(notation::text_of([&](Writer& to) {
+           to.object([&] {
+             to.field("type", "update");
+             to.field("n", end);
+             to.field("at", course_->made());
+             to.field("entries", [&] { write_entries(to, from, end, reader); });
+           });
+         }))});
+    from = end;
+  }
+}
+
+// Everybody is told of the new entries in one message. Those who only watch get the same bytes; who
+// opened the table may start it without a seat.
 void Table::flush(Millis now) {
   if (told_ == entries_.size()) return;
   std::map<std::pair<bool, LegalForm>, std::shared_ptr<const std::string>> for_spectators;
   for (const Connection& connection : connections_) {
     if (!connection.greeted) continue;
-    const bool shared = eyes_of(connection).is_spectator() && connection.guest.muted.empty();
+    const bool shared = eyes_of(connection).is_spectator() && connection.guest.muted.empty() &&
+                        !is_host(connection.guest);
     std::shared_ptr<const std::string> text;
     if (shared) text = for_spectators[{connection.views, connection.legal}];
     if (!text) text = std::make_shared<const std::string>(update_text(connection, told_, now));
@@ -341,13 +348,16 @@ Json Table::open_entry_json(std::size_t index) const {
 }
 
 Json Table::game_record() const {
+  if (!course_->begun()) return nullptr;
   Json record = Json::object();
   if (settings_.position.is_null()) {
     record["recipe"] = settings_.recipe;
     record["players"] = settings_.players;
+    record["rules"] = settings_.rules;
     record["seed"] = std::to_string(seed());
     if (settings_.first != game::kNobody) record["first"] = settings_.first + 1;
   } else {
+    record["rules"] = settings_.rules;
     record["position"] = settings_.position;
   }
   record["moves"] = Json::array();
@@ -356,11 +366,12 @@ Json Table::game_record() const {
   return record;
 }
 
-Answer Table::review(const bots::ReviewOptions& options) const {
-  if (!over()) return trouble("not-over", "a game is reviewed when it is over");
+Answer Table::review(const review::ReviewOptions& options) const {
+  if (!finished()) return trouble("not-over", "a game is reviewed when it is over");
+  if (!course_->begun()) return no_cards();
   const Result<notation::Record> record = notation::read_record(game_record());
   STOLLEN_CHECK(record.has_value());
-  Result<Json> told = bots::review(shelf_.decks(), *record, options);
+  Result<Json> told = review::review(shelf_.decks(), *record, options);
   STOLLEN_CHECK(told.has_value());
   (*told)["observer"] = notation::observer_json(options.eyes);
   (*told)["total"] = course_->made();
@@ -369,21 +380,12 @@ Answer Table::review(const bots::ReviewOptions& options) const {
 
 Json Table::record() const {
   Json log = Json::array();
-  Json contributions = Json::array();
   for (std::size_t i = 0; i < entries_.size(); ++i) log.push_back(open_entry_json(i));
-  for (Seat seat = 0; seat < players(); ++seat)
-    if (!chairs_[seat].seed.empty())
-      contributions.push_back({{"seat", seat + 1}, {"text", chairs_[seat].seed}});
   return {{"format", "stollen-table-record"},
           {"version", 1},
           {"table", summary()},
           {"record", game_record()},
-          {"fairness",
-           {{"fair", settings_.fair()},
-            {"code", code_},
-            {"commitment", commitment_of(secret_)},
-            {"secret", secret_},
-            {"contributions", std::move(contributions)}}},
+          {"fairness", fairness_json()},
           {"log", std::move(log)}};
 }
 

@@ -34,7 +34,8 @@ bool Table::bot_decides(Seat seat) const {
 }
 
 bool Table::must_keep_time() const {
-  if (phase_ != Phase::kPlaying) return false;
+  if (phase_ == TableState::kOpen) return dealing_->revealing();
+  if (phase_ != TableState::kPlaying) return false;
   if (window_ || bot_decides(course_->decision().seat)) return true;
   return settings_.clock && clock_runs();
 }
@@ -59,7 +60,7 @@ std::optional<Millis> Table::absence_ends(Seat seat) const {
 }
 
 Millis Table::abandoned_at() const {
-  if (phase_ == Phase::kOpen) {
+  if (phase_ == TableState::kOpen) {
     Millis last = entries_.back().time;
     for (const Chair& chair : chairs_)
       if (chair.kind == Kind::kPerson) last = std::max(last, chair.gone_since);
@@ -69,11 +70,64 @@ Millis Table::abandoned_at() const {
   Millis last_move = 0;
   for (std::size_t i = entries_.size(); i-- > 0 && last_move == 0;)
     if (plies_[i] >= 0) last_move = entries_[i].time;
-  return last_move + std::max(kWithoutMove, clock);
+  return last_move + excused_ + std::max(kWithoutMove, clock);
+}
+
+// --- Coming to life
+
+void Table::wake(Millis now, Millis seen, const Away& away) {
+  turn_opened_ = now;
+  Millis last_ply = 0;
+  for (std::size_t i = entries_.size(); i-- > 0 && last_ply == 0;)
+    if (plies_[i] >= 0) last_ply = entries_[i].time;
+  const Millis last_here = std::min(now, std::max(entries_.back().time, seen));
+  for (Chair& chair : chairs_) chair.gone_since = std::min(now, last_here + away(last_here));
+  if (phase_ != TableState::kPlaying) return;
+  open_turn(now);
+  excused_ = away(last_ply);
+  // A clock that counts days has run on, but not while nobody hosted the table.
+  if (settings_.clock && !settings_.live_clock()) turn_opened_ = std::min(now, last_ply + excused_);
+}
+
+void Table::excuse(Millis span) {
+  turn_opened_ += span;
+  excused_ += span;
+  if (window_) window_->opened += span;
+  for (Chair& chair : chairs_) chair.gone_since += span;
+}
+
+// --- For the row
+
+Millis Table::last_seen() const {
+  Millis seen = entries_.front().time;
+  for (std::size_t seat = 0; seat < chairs_.size(); ++seat) {
+    if (chairs_[seat].kind != Kind::kPerson) continue;
+    const bool here = is_here(static_cast<Seat>(seat));
+    seen = std::max(seen, here ? entries_.back().time : chairs_[seat].gone_since);
+  }
+  return seen;
+}
+
+// When something happens though nobody is there: a bot moves, a window closes, a clock that counts
+// days runs out, the table is abandoned.
+Millis Table::due_alone() const {
+  if (phase_ == TableState::kOpen) return abandoned_at();
+  const Seat seat = course_->decision().seat;
+  if (window_) return window_->opened + settings_.window;
+  if (bot_decides(seat)) return turn_opened_ + settings_.pace;
+  if (settings_.clock && !settings_.live_clock()) return clock_ends(seat);
+  return abandoned_at();
+}
+
+Writes::Live Table::live_row() const {
+  std::uint32_t asked = 0;
+  for (Seat seat = 0; seat < players(); ++seat)
+    if (asks(seat)) asked |= std::uint32_t{1} << seat;
+  return {code_, entries_.back().time, course_->made(), asked, due_alone(), last_seen()};
 }
 
 std::optional<Millis> Table::turn_due() const {
-  if (phase_ != Phase::kPlaying) return std::nullopt;
+  if (phase_ != TableState::kPlaying) return std::nullopt;
   // A window closes at its time, whoever still thinks: how long a bot takes depends on what it
   // holds.
   if (window_) return window_->opened + settings_.window;
@@ -92,16 +146,22 @@ std::optional<Millis> Table::turn_due() const {
 std::optional<Millis> Table::due() const {
   if (finished()) return std::nullopt;
   std::optional<Millis> first = turn_due();
-  if (phase_ == Phase::kPlaying || people_here() == 0)
+  if (dealing_->revealing() && phase_ == TableState::kOpen) first = reveal_ends();
+  if (phase_ == TableState::kPlaying || people_here() == 0)
     first = first ? std::min(*first, abandoned_at()) : abandoned_at();
   return first;
 }
 
 void Table::tick(Millis now) {
   if (finished()) return;
-  if ((phase_ == Phase::kPlaying || people_here() == 0) && now >= abandoned_at()) {
+  if ((phase_ == TableState::kPlaying || people_here() == 0) && now >= abandoned_at()) {
     end("abandoned", now);
     return;
+  }
+  if (phase_ == TableState::kOpen) {
+    if (!dealing_->revealing() || now < reveal_ends()) return;
+    call_off(now);
+    return flush(now);
   }
   if (const auto turn = turn_due(); !turn || now < *turn) return;
   if (window_) {
@@ -128,7 +188,7 @@ void Table::end(std::string_view why, Millis now) {
 
 // A live clock that stood still gives the waiting decision its full time again.
 void Table::presence_changed(Millis now, std::size_t people_before) {
-  if (phase_ == Phase::kPlaying && settings_.live_clock() && people_before == 0 &&
+  if (phase_ == TableState::kPlaying && settings_.live_clock() && people_before == 0 &&
       people_here() > 0) {
     turn_opened_ = now;
     warned_ = false;

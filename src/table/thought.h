@@ -22,7 +22,8 @@ class Thought {
   Thought(std::shared_ptr<const game::Game> game, ToldBot player)
       : game_(std::move(game)), player_(std::move(player)) {}
 
-  std::string code;  // the table it is about
+  std::string code;    // the table it is about
+  std::string opener;  // who opened that table: bots' time is shared evenly between people
   // It takes no time worth speaking of.
   bool quick() const {
     return player_.kind == bots::BotKind::kRandom || player_.kind == bots::BotKind::kGreedy ||
@@ -30,7 +31,7 @@ class Thought {
   }
 
   void think() {
-    for (const bots::SeenEvent& event : news) player_.bot->observe(event);
+    for (const game::SeenEvent& event : news) player_.bot->observe(event);
     player_.told += news.size();
     news.clear();
     choice_ = player_.bot->decide(view, *legal);
@@ -39,7 +40,7 @@ class Thought {
   ToldBot give_back() { return std::move(player_); }
 
   // What the seat may know
-  std::vector<bots::SeenEvent> news;
+  std::vector<game::SeenEvent> news;
   game::View view;
   std::unique_ptr<game::Moves> legal;
 

@@ -1,6 +1,7 @@
 #include "table/verify.h"
 
 #include "notation/phrases.h"
+#include "notation/position.h"
 #include "notation/record.h"
 #include "table/fairness.h"
 
@@ -11,40 +12,49 @@ using notation::Reader;
 
 namespace {
 
-// The commitment binds the secret; secret and words give the seed.
-Result<std::string> check_seed(const Json& json, const notation::Record& record) {
+// The end of the log publishes what the record says.
+Result<void> check_published(const DealStory& story, const std::string& secret,
+                             const std::string& seed) {
+  if (!story.secret.empty() && story.secret != secret)
+    return fail("the log published another secret");
+  if (!story.seed.empty() && story.seed != seed) return fail("the log published another seed");
+  return {};
+}
+
+// The commitment binds the secret, the pledges bind the words; secret and words give the seed.
+Result<DealStory> check_deal(const Json& json, const Witness& witness, Verdict& verdict) {
   Reader reader(json);
   const auto fairness = reader.need(reader.root(), "fairness");
   const std::string code = reader.text(reader.need(fairness, "code"));
   const std::string commitment = reader.text(reader.need(fairness, "commitment"));
   const std::string secret = reader.text(reader.need(fairness, "secret"));
-  std::vector<Contribution> contributions;
-  reader.each(reader.need(fairness, "contributions"), [&](const Reader::Place& place) {
-    contributions.push_back({reader.seat(reader.need(place, "seat"), game::kMaxPlayers),
-                             reader.text(reader.need(place, "text"))});
-  });
-  // What was said at the table before the deal must be what is said here.
-  std::string published;
-  std::vector<Contribution> said;
-  reader.each(reader.need(reader.root(), "log"), [&](const Reader::Place& entry) {
-    const std::string kind = reader.text(reader.need(entry, "kind"));
-    if (kind == "opened") published = reader.text(reader.need(entry, "commitment"));
-    if (kind != "seed" && kind != "left" && kind != "cleared" && kind != "sat") return;
-    const game::Seat seat = reader.seat(reader.need(entry, "seat"), game::kMaxPlayers);
-    std::erase_if(said, [&](const Contribution& each) { return each.seat == seat; });
-    if (kind == "seed") said.push_back({seat, reader.text(reader.need(entry, "text"))});
-  });
+  const auto words = read_contributions(reader, reader.need(fairness, "contributions"));
+  const auto pledges = reader.find(fairness, "pledges");  // early records have none
+  const auto frozen = pledges ? read_pledges(reader, pledges) : std::vector<Pledge>();
   if (reader.failed()) return std::unexpected(reader.error());
-  if (published != commitment) return fail("the log published another commitment");
+  auto story = read_deal_story(reader, reader.need(reader.root(), "log"), code);
+  if (!story) return story;
+  if (const auto seen = bear_witness(witness, code, verdict.fair, *story, json["log"]); !seen)
+    return std::unexpected(seen.error());
+  if (story->commitment != commitment) return fail("the log published another commitment");
   if (commitment_of(secret) != commitment)
     return fail("the secret is not the one that the server was bound to: its SHA-256 is " +
                 commitment_of(secret) + ", the commitment " + commitment);
-  if (deal_seed(code, secret, said) != deal_seed(code, secret, contributions))
+  if (story->dealing.words() != words)
     return fail("the words added to the deal are not those of the log");
-  const std::uint64_t seed = deal_seed(code, secret, contributions);
-  if (seed != record.seed)
-    return fail(fmt::format("the seed should be {}, but {} was dealt", seed, record.seed));
-  return std::to_string(seed);
+  if (story->dealing.pledges() != frozen && pledges)
+    return fail("the pledges are not those of the log");
+  verdict.dealt = story->dealt;
+  verdict.pledged = story->asked;
+  verdict.words = static_cast<int>(words.size());
+  verdict.called_off = story->called_off;
+  verdict.ended = story->ended;
+  if (verdict.dealt && verdict.fair) verdict.seed = std::to_string(deal_seed(code, secret, words));
+  if (const auto published =
+          check_published(*story, secret, verdict.fair ? verdict.seed : story->seed);
+      !published)
+    return std::unexpected(published.error());
+  return story;
 }
 
 std::optional<std::string> difference(const game::Vocabulary& vocabulary,
@@ -58,41 +68,44 @@ std::optional<std::string> difference(const game::Vocabulary& vocabulary,
   return std::nullopt;
 }
 
-}  // namespace
+// How it ended, in the log and in what lists show of the table, is how it ends when it is played.
+Result<void> check_end(const notation::Match& match, const Json& json) {
+  const Json result = notation::result_json(*match.game, match.state);
+  for (const Json& entry : json["log"])
+    if (entry["kind"] == "over" && (!entry.contains("result") || entry["result"] != result))
+      return fail("the log tells another result than the moves give: " +
+                  notation::dump_json(result));
+  if (!json.contains("table") || !json["table"].is_object()) return {};
+  const Json& table = json["table"];
+  const Json told = table.contains("result") ? table["result"] : Json();
+  if (!told.is_null() && told != result)
+    return fail("the table shows another result than the moves give: " +
+                notation::dump_json(result));
+  if (table.contains("recipe") && table["recipe"] != match.game->recipe())
+    return fail("the table shows another recipe than the record has: " + match.game->recipe());
+  return {};
+}
 
-Result<Verdict> verify_record(const catalog::Decks& decks, const Json& json) {
-  Reader reader(json);
-  const auto& root = reader.root();
-  if (reader.text(reader.need(root, "format")) != "stollen-table-record" && !reader.failed())
-    return fail("this is no record of a table");
-  const auto inner = reader.need(root, "record");
-  const bool fair = reader.flag(reader.need(reader.need(root, "fairness"), "fair"));
-  const auto log = reader.need(root, "log");
-  if (reader.failed()) return std::unexpected(reader.error());
-  if (!log.json->is_array()) return fail("log: must be a list");
-  const auto record = notation::read_record(*inner.json);
-  if (!record) return fail("record: " + record.error().message);
-  Verdict verdict;
-  verdict.fair = fair;
-  if (fair) {
-    const auto seed = check_seed(json, *record);
-    if (!seed) return std::unexpected(seed.error());
-    verdict.seed = *seed;
-  }
-  auto match = notation::begin_match(decks, *record);
+// Plays the record again along the log, and compares every event.
+Result<void> play_again(const catalog::Decks& decks, const notation::Record& record,
+                        const Json& json, Verdict& verdict) {
+  auto match = notation::begin_match(decks, record);
   if (!match) return fail("record: " + match.error().message);
   std::size_t next = 0;
-  for (const Json& entry : *log.json) {
-    if (!entry.is_object() || !entry.contains("kind")) return fail("log: entries are objects");
+  for (const Json& entry : json["log"]) {
     const bool deals = entry["kind"] == "started";
     if (!deals && entry["kind"] != "move") continue;
     const std::string where = deals ? "the deal" : fmt::format("move {}", next + 1);
     if (!deals) {
-      if (next == record->moves.size()) return fail(where + ": the record has no such move");
-      if (!entry.contains("move") || entry["move"] != record->moves[next])
+      if (next == record.moves.size()) return fail(where + ": the record has no such move");
+      if (!entry.contains("move") || entry["move"] != record.moves[next])
         return fail(where + ": the log has another move");
-      if (const auto made = notation::make_move(*match, record->moves[next]); !made)
+      const int seat = match->game->decision(match->state).seat + 1;
+      if (const auto made = notation::make_move(*match, record.moves[next]); !made)
         return fail(where + ": " + made.error().message);
+      if (!entry.contains("seat") || entry["seat"] != seat)
+        return fail(
+            fmt::format("{}: it was made by seat {}, but the log names another", where, seat));
       ++next;
     }
     const Json told = entry.contains("events") ? entry["events"] : Json();
@@ -100,8 +113,36 @@ Result<Verdict> verify_record(const catalog::Decks& decks, const Json& json) {
       return fail(where + ": " + *found);
     verdict.events += static_cast<int>(match->events.size());
   }
-  if (next != record->moves.size()) return fail("the log ends before the record's last move");
+  if (next != record.moves.size()) return fail("the log ends before the record's last move");
+  verdict.rules = match->game->rules_number();
   verdict.moves = static_cast<int>(next);
+  return check_end(*match, json);
+}
+
+}  // namespace
+
+Result<Verdict> verify_record(const catalog::Decks& decks, const Json& json,
+                              const Witness& witness) {
+  Reader reader(json);
+  const auto& root = reader.root();
+  if (reader.text(reader.need(root, "format")) != "stollen-table-record" && !reader.failed())
+    return fail("this is no record of a table");
+  const auto inner = reader.need(root, "record");
+  Verdict verdict;
+  verdict.fair = reader.flag(reader.need(reader.need(root, "fairness"), "fair"));
+  const auto log = reader.need(root, "log");
+  if (reader.failed()) return std::unexpected(reader.error());
+  if (!log.json->is_array()) return fail("log: must be a list");
+  const auto story = check_deal(json, witness, verdict);
+  if (!story) return std::unexpected(story.error());
+  if (inner.json->is_null() && !verdict.dealt) return verdict;
+  const auto record = notation::read_record(*inner.json);
+  if (!record) return fail("record: " + record.error().message);
+  if (!verdict.dealt) return fail("the record has a game, but the log no deal");
+  if (verdict.fair && verdict.seed != std::to_string(record->seed))
+    return fail(fmt::format("the seed should be {}, but {} was dealt", verdict.seed, record->seed));
+  if (const auto played = play_again(decks, *record, json, verdict); !played)
+    return std::unexpected(played.error());
   return verdict;
 }
 

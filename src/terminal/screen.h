@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "bots/seen_event.h"
 #include "game/game.h"
+#include "game/seen_event.h"
 #include "terminal/style.h"
 
 namespace stollen::terminal {
@@ -17,7 +17,7 @@ enum class Moment : std::uint8_t { kNone, kRoundStarted, kRoundOver, kGameOver }
 
 // Every family names these events alike.
 template <class EventKind>
-Moment moment_of(const bots::SeenEvent& event) {
+Moment moment_of(const game::SeenEvent& event) {
   switch (event.kind<EventKind>()) {
     case EventKind::kRoundStarted:
       return Moment::kRoundStarted;
@@ -49,10 +49,10 @@ class Screen {
   virtual std::string_view help() const = 0;
 
   // An event in a sentence for this observer; nothing if it is not worth telling.
-  virtual std::string sentence(const bots::SeenEvent& event, game::Observer observer) const = 0;
-  virtual Moment moment(const bots::SeenEvent& event) const = 0;
+  virtual std::string sentence(const game::SeenEvent& event, game::Observer observer) const = 0;
+  virtual Moment moment(const game::SeenEvent& event) const = 0;
   // Keeps up with the public events, so that the table can still be shown when it has been cleared.
-  virtual void follow(const bots::SeenEvent& event) = 0;
+  virtual void follow(const game::SeenEvent& event) = 0;
   virtual std::string last_table() const = 0;
 
  protected:

@@ -8,9 +8,9 @@
 
 namespace stollen::terminal {
 
-using bots::SeenEvent;
 using game::Observer;
 using game::Seat;
+using game::SeenEvent;
 
 Result<std::unique_ptr<TerminalGame>> TerminalGame::open(const catalog::Decks& decks,
                                                          SavedGame saved,
@@ -86,7 +86,7 @@ void TerminalGame::hear() {
   const game::Vocabulary& vocabulary = match_.game->vocabulary();
   const std::size_t before = history_.size();
   for (const game::Event& event : match_.events) {
-    const SeenEvent seen(vocabulary, event, Observer::spectator());
+    const game::SeenEvent seen(vocabulary, event, Observer::spectator());
     const Moment moment = screen_->moment(seen);
     if (moment == Moment::kRoundOver) {
       round_ended_ = before;

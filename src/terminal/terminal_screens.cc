@@ -7,8 +7,8 @@
 
 namespace stollen::terminal {
 
-using bots::SeenEvent;
 using game::Observer;
+using game::SeenEvent;
 
 // The maze and the hand come last, so that a low window shows these; the list of moves only comes
 // where the maze stays in sight.
@@ -31,7 +31,7 @@ std::string TerminalGame::log(std::size_t first, std::size_t end) const {
   const Observer reader = at_the_screen_ == game::kNobody ? room() : Observer::seat(at_the_screen_);
   std::string log;
   for (std::size_t i = first; i < end; ++i) {
-    const SeenEvent seen(match_.game->vocabulary(), history_[i], reader);
+    const game::SeenEvent seen(match_.game->vocabulary(), history_[i], reader);
     const std::string sentence = screen_->sentence(seen, reader);
     if (!sentence.empty()) log += paragraph(sentence, 2, console_.columns());
   }

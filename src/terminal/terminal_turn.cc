@@ -76,8 +76,9 @@ bool TerminalGame::obey(const std::string& line, const MoveMenu& menu, bool& mov
 
 bool TerminalGame::obey_command(std::string_view command, const MoveMenu& menu, bool& known) {
   if (command == "help" || command == "h" || command == "?") {
-    console_.print(fmt::format("{}{}This is {} with {} players, seed {}.\n", screen_->help(),
-                               kCommands, match_.game->recipe(), match_.game->players(),
+    console_.print(fmt::format("{}{}This is {} with {} players, rules {}, seed {}.\n",
+                               screen_->help(), kCommands, match_.game->recipe(),
+                               match_.game->players(), match_.game->rules_number(),
                                saved_.record.seed));
   } else if (command == "role") {
     if (!show_role()) return false;

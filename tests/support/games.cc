@@ -40,8 +40,9 @@ std::vector<Seating> all_seatings() {
 
 std::vector<Seating> seatings_of(std::string_view family) {
   std::vector<Seating> seatings = all_seatings();
-  std::erase_if(seatings,
-                [&](const Seating& seating) { return make_game(seating)->family() != family; });
+  std::erase_if(seatings, [&](const Seating& seating) {
+    return make_game(seating)->family().name != family;
+  });
   return seatings;
 }
 
@@ -58,6 +59,9 @@ std::vector<Seating> combinations() {
       {"saboteur2+treasure-trove+veto", 5},
       {"saboteur2+new-goals+chests+goal-swap", 4},
       {"saboteur2+wardrobe+feast+toll", 7},
+      {"base+chests@lot", 4},
+      {"base-2004+chests@2,0:5,-2:5,2:9,0+toll", 3},
+      {"saboteur2+feast+new-goals+chests@lot+detour", 5},
       {"saboteur2+wardrobe+feast+new-goals+chests+goal-swap+treasure-trove+veto+turnaround+"
        "master-craftsman+path-specialist+detour+toll",
        12},
@@ -135,7 +139,7 @@ namespace {
 
 // Only a maze has goals to dig toward.
 bool digs(const game::Game& game, std::uint64_t seed) {
-  return seed % 2 == 1 && (game.family() == "saboteur" || game.family() == "duel");
+  return seed % 2 == 1 && (game.family().name == "saboteur" || game.family().name == "duel");
 }
 
 }  // namespace
@@ -184,7 +188,7 @@ std::vector<Move> Walk::promising_lays() const {
     if (card.size() == 1 || card.find('-') != std::string::npos) continue;
     const auto cell =
         tunnel::Cell::from_code(static_cast<std::uint16_t>(move.byte(2) << 8 | move.byte(3)));
-    if (game_.family() == "saboteur" && !connects(move, cell)) continue;
+    if (game_.family().name == "saboteur" && !connects(move, cell)) continue;
     const int distance = 2 * std::abs(cell.x() - 8) + std::abs(cell.y() - aim);
     if (distance < nearest) best.clear();
     nearest = std::min(nearest, distance);
@@ -195,7 +199,7 @@ std::vector<Move> Walk::promising_lays() const {
 
 // The moves that do not hinder anybody.
 std::vector<Move> Walk::peaceful_moves() const {
-  const bool duels = game_.family() == "duel";
+  const bool duels = game_.family().name == "duel";
   const auto sabotage =
       duels ? static_cast<int>(duel::MoveKind::kSabotage) : static_cast<int>(MoveKind::kSabotage);
   const auto rockfall =

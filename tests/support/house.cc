@@ -6,6 +6,13 @@ namespace stollen::testing {
 
 using table::ConnectionId;
 
+namespace {
+
+// As clients see a connection that breaks off.
+constexpr int kFallen = 1006;
+
+}  // namespace
+
 std::string type_of(std::string_view message) {
   constexpr std::string_view kBegin = R"({"type":")";
   STOLLEN_CHECK(message.starts_with(kBegin));
@@ -13,8 +20,12 @@ std::string type_of(std::string_view message) {
   return std::string(message.substr(0, message.find('"')));
 }
 
-House::House(std::uint64_t seed, table::Storage* storage, table::Limits limits)
-    : storage_(storage == nullptr ? memory : *storage), limits_(limits), random_(seed) {
+House::House(std::uint64_t seed, table::Storage* storage, table::Limits limits,
+             table::Packing packing)
+    : storage_(storage == nullptr ? memory : *storage),
+      limits_(limits),
+      packing_(std::move(packing)),
+      random_(seed) {
   restart();
 }
 
@@ -22,47 +33,90 @@ void House::restart() {
   const auto entropy = [this](std::span<std::uint8_t> bytes) {
     for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random_.next() >> 32);
   };
-  inboxes_.clear();
+  for (const auto& [id, inbox] : inboxes_) closed_.try_emplace(id, kFallen);
+  writing_ = nullptr;
+  pump_.reset();
   api_.reset();
-  hall_ = std::make_unique<table::Hall>(decks(), storage_, entropy, limits_);
+  hall_ = std::make_unique<table::Hall>(*decks_in_use, storage_.reading(), entropy, limits_,
+                                        nullptr, retouch);
+  Outlets& outlets = *this;
+  pump_ = std::make_unique<server::Pump>(*hall_, outlets);
+  looker_ = std::make_unique<table::Looker>(*decks_in_use, storage_.reading(), packing_, nullptr,
+                                            retouch);
   api_ = std::make_unique<server::Api>(*hall_, limits_);
-  (void)hall_->wake(now);
+  STOLLEN_CHECK(hall_->wake(now).has_value());
+  (void)settle();
+}
+
+// Whether what goes now is saved, as soon as that is known.
+std::shared_ptr<const bool> House::let_go() {
+  const auto saved = std::make_shared<bool>(false);
+  pump_->await([saved](bool done) { *saved = done; });
+  pump_->run();
+  return saved;
 }
 
 bool House::settle() {
-  table::Effects effects = hall_->take_effects();
-  for (auto& thought : effects.thoughts) {
+  const auto saved = let_go();
+  while (is_writing() && !slow_disk) finish_writing();
+  return *saved;
+}
+
+void House::finish_writing() {
+  STOLLEN_CHECK(is_writing());
+  const auto writes = std::exchange(writing_, nullptr);
+  const Fate due = std::exchange(fate, Fate::kNone);
+  if (due == Fate::kFallsBeforeWriting) return restart();
+  const Result<void> done =
+      due == Fate::kFails ? fail("the disk is full") : storage_.commit(*writes);
+  if (due == Fate::kFallsBeforeSending) return restart();
+  pump_->written(done, now);
+}
+
+// --- Where a group goes
+
+void House::let_think(std::vector<std::unique_ptr<table::Thought>> asked) {
+  for (auto& thought : asked) {
     if (bots_wait) {
       thoughts.push_back(std::move(thought));
     } else {
       thought->think();
-      hall_->hear(*thought);
+      hall_->hear(*thought, now);
     }
   }
-  const Fate now_due = effects.writes.empty() ? Fate::kNone : std::exchange(fate, Fate::kNone);
-  if (now_due == Fate::kFallsBeforeWriting) {
-    restart();
-    return false;
-  }
-  if (!effects.writes.empty())
-    if (const auto done = storage_.commit(effects.writes); !done) {
-      for (const ConnectionId id : hall_->lose(effects)) {
-        inboxes_.erase(id);
-        hall_->disconnect(id, now);
-      }
-      return false;
-    }
-  if (now_due == Fate::kFallsBeforeSending) {
-    restart();
-    return false;
-  }
+}
+
+void House::deliver(const table::Effects& effects) {
   for (const table::Message& message : effects.messages) {
     const auto inbox = inboxes_.find(message.to);
-    if (inbox == inboxes_.end() || !message.text) continue;
-    inbox->second.push_back(*message.text);
-    last_[{message.to, type_of(*message.text)}] = message.text;
+    if (inbox == inboxes_.end() || closed(message.to) != 0) continue;
+    if (message.text) {
+      inbox->second.push_back(*message.text);
+      last_[{message.to, type_of(*message.text)}] = message.text;
+    }
+    if (message.close != 0) close(message.to, message.close);
   }
-  return true;
+}
+
+void House::cut(const std::vector<ConnectionId>& sockets, const std::string&) {
+  for (const ConnectionId id : sockets) close(id, 1011);
+}
+
+void House::close(ConnectionId id, int code) {
+  closed_.try_emplace(id, code);
+  hall_->disconnect(id, now);
+}
+
+int House::closed(ConnectionId id) const {
+  const auto found = closed_.find(id);
+  return found == closed_.end() ? 0 : found->second;
+}
+
+void House::tell_finished() {
+  for (const std::string& code : *storage_.reading().untold(1000)) {
+    hall_->note_told(*looker_->tell(code));
+    STOLLEN_CHECK(settle());
+  }
 }
 
 server::Response House::request(const std::string& method, const std::string& target,
@@ -71,12 +125,23 @@ server::Response House::request(const std::string& method, const std::string& ta
   request.method = method;
   request.target = target;
   request.host = "stollen.example";
-  request.address = "192.0.2.1";
+  request.address = address;
+  request.origin = origin;
   request.content_type = "application/json";
   if (!body.is_null()) request.body = notation::dump_json(body);
   if (!token.empty()) request.authorization = "Bearer " + token;
-  server::Response response = api_->answer(request, now);
-  if (!settle()) return server::error_response({"storage", "could not be saved"});
+  return answer(request);
+}
+
+server::Response House::answer(const server::Request& request) {
+  const server::Reply reply = api_->answer(request, now);
+  const auto* look = std::get_if<server::Look>(&reply);
+  const server::Response response = look == nullptr
+                                        ? std::get<server::Response>(reply)
+                                        : server::Api::finish(*look, look->ask(*looker_));
+  const auto saved = let_go();
+  while (is_writing()) finish_writing();  // whoever asks waits for the answer
+  if (!*saved) return server::error_response({"storage", "could not be saved"});
   return response;
 }
 
@@ -96,12 +161,16 @@ ConnectionId House::connect(const std::string& code, const std::string& token) {
   request.method = "GET";
   request.target = "/api/tables/" + code + "/socket";
   request.host = "stollen.example";
-  request.address = "192.0.2.1";
+  request.address = address;
+  request.origin = origin;
   if (!token.empty()) request.authorization = "Bearer " + token;
   const auto seat = api_->socket(request, now);
   if (!seat) return 0;
   const ConnectionId id = ++last_id_;
-  if (!hall_->connect(id, seat->code, seat->guest, now)) return 0;
+  if (!hall_->connect(id, seat->code, seat->guest, request.address, now)) {
+    settle();
+    return 0;
+  }
   inboxes_[id];
   settle();
   return id;

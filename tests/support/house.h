@@ -1,5 +1,5 @@
-// A server without sockets for tests: a hall with its interface, a storage, a clock that is turned
-// by hand, and randomness from a seed. What would go over the wire is kept as text.
+// A server without sockets for tests: a hall with its interface and its pump, a storage, a clock
+// that is turned by hand, and randomness from a seed. What would go over the wire is kept as text.
 #pragma once
 
 #include <deque>
@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "server/api/api.h"
+#include "server/pump.h"
 #include "support/games.h"
 #include "support/memory_storage.h"
 
@@ -15,15 +16,22 @@ namespace stollen::testing {
 // The type of a message from the server, which always begins with it.
 std::string type_of(std::string_view message);
 
-class House {
+class House : private server::Pump::Outlets {
  public:
   explicit House(std::uint64_t seed, table::Storage* storage = nullptr,
-                 table::Limits limits = table::Limits::none());
+                 table::Limits limits = table::Limits::none(), table::Packing packing = {});
+
+  // From the next restart on: other decks, and games and bots that are not as they were.
+  const catalog::Decks* decks_in_use = &decks();
+  const table::Retouch* retouch = nullptr;
 
   table::Millis now = 1'800'000'000'000;
+  std::string address = "192.0.2.1";  // whom requests and sockets come from
+  std::string origin;                 // the site whose page asks; none: a program
   MemoryStorage memory;
 
-  // HTTP
+  // HTTP. What could not be saved is answered so.
+  server::Response answer(const server::Request& request);
   server::Response request(const std::string& method, const std::string& target,
                            const Json& body = nullptr, const std::string& token = "");
   std::string new_guest(const std::string& name);                          // his token
@@ -36,6 +44,8 @@ class House {
   }
   void send_text(table::ConnectionId id, const std::string& text);
   void disconnect(table::ConnectionId id);
+  // The code with which the server has closed it; 0: it has not.
+  int closed(table::ConnectionId id) const;
   // What has arrived since the last call; `last` of a type, null if none came.
   std::vector<std::string> received(table::ConnectionId id);
   Json last(table::ConnectionId id, const std::string& type);
@@ -44,34 +54,53 @@ class House {
 
   // Time passes; everything that is due is done.
   void wait(table::Millis span);
+  // Writes down what was told of the tables that are finished.
+  void tell_finished();
   // The process falls and starts again; sockets are gone, what was committed is there.
   void restart();
 
-  // What becomes of the next thing that is to be written.
-  enum class Fate : std::uint8_t { kNone, kFallsBeforeWriting, kFallsBeforeSending };
+  // What becomes of the next group that is to be written.
+  enum class Fate : std::uint8_t { kNone, kFails, kFallsBeforeWriting, kFallsBeforeSending };
   Fate fate = Fate::kNone;
+
+  // A disk that writes when it is let; meanwhile the next group gathers.
+  bool slow_disk = false;
+  bool is_writing() const { return writing_ != nullptr; }
+  void finish_writing();
 
   // Bots think at once, or when they are let.
   bool bots_wait = false;
   std::vector<std::unique_ptr<table::Thought>> thoughts;
   void think(table::Thought& thought) {
     thought.think();
-    hall_->hear(thought);
+    hall_->hear(thought, now);
     settle();
   }
 
-  // Commits and sends whatever the hall has to say. False if it could not be saved.
+  // Lets whatever the hall has to say go to the disk and then to the sockets. True if it is saved.
   bool settle();
   table::Hall& hall() { return *hall_; }
 
  private:
+  void let_think(std::vector<std::unique_ptr<table::Thought>> thoughts) override;
+  void write(std::shared_ptr<const table::Writes> writes) override { writing_ = writes; }
+  void deliver(const table::Effects& effects) override;
+  void cut(const std::vector<table::ConnectionId>& sockets, const std::string& reason) override;
+  void close(table::ConnectionId id, int code);
+  std::shared_ptr<const bool> let_go();
+
   table::Storage& storage_;
   table::Limits limits_;
+  table::Packing packing_;
   Random random_;
   std::unique_ptr<table::Hall> hall_;
+  std::unique_ptr<server::Pump> pump_;
+  std::shared_ptr<const table::Writes> writing_;
+  std::unique_ptr<table::Looker> looker_;
   std::unique_ptr<server::Api> api_;
   table::ConnectionId last_id_ = 0;
-  std::map<table::ConnectionId, std::vector<std::string>> inboxes_;
+  std::map<table::ConnectionId, std::vector<std::string>> inboxes_;  // of open sockets
+  std::map<table::ConnectionId, int> closed_;
   std::map<std::pair<table::ConnectionId, std::string>, std::shared_ptr<const std::string>> last_;
 };
 

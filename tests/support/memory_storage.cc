@@ -1,77 +1,319 @@
 #include "support/memory_storage.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 namespace stollen::testing {
 
+using table::StoredTable;
+using table::TableState;
 using table::Writes;
 
-Result<void> MemoryStorage::commit(const Writes& writes) {
-  if (full) return fail("the disk is full");
+// --- Writing: whole or not at all
+
+// The first thing in the group that cannot be written.
+Result<void> MemoryStorage::check(const Writes& writes) const {
+  std::set<std::pair<std::string, std::uint64_t>> entries;
   for (const auto& entry : writes.entries) {
-    auto& log = logs_[entry.code];
-    if (entry.number != log.size() + 1)
-      return fail(
-          fmt::format("entry {} of {} does not follow {}", entry.number, entry.code, log.size()));
-    log.push_back(entry);
+    const auto log = contents_.logs.find(entry.code);
+    const bool known =
+        log != contents_.logs.end() && std::ranges::any_of(log->second, [&](const auto& each) {
+          return each.number == entry.number;
+        });
+    if (known || !entries.insert({entry.code, entry.number}).second)
+      return fail(fmt::format("entry {} of {} is there already", entry.number, entry.code));
   }
-  for (const auto& player : writes.players) players_[player.id] = player.name;
-  for (const auto& token : writes.tokens) tokens_[token.hash] = token.player;
-  for (const auto& table : writes.tables) tables_[table.code] = table;
-  for (const auto& seat : writes.seats) {
-    if (seat.player.empty())
-      seats_.erase({seat.code, seat.seat});
-    else
-      seats_[{seat.code, seat.seat}] = seat.player;
-  }
-  for (const auto& mute : writes.mutes) {
-    if (mute.on)
-      mutes_.insert({mute.player, mute.muted});
-    else
-      mutes_.erase({mute.player, mute.muted});
-  }
+  std::set<std::string> tokens;
+  for (const auto& token : writes.tokens)
+    if (contents_.tokens.contains(token.hash) || !tokens.insert(token.hash).second)
+      return fail("this token is there already");
   return {};
 }
 
+Result<void> MemoryStorage::commit(const Writes& writes) {
+  if (full) return fail("the disk is full");
+  if (const Result<void> possible = check(writes); !possible) return possible;
+  write(contents_, writes);
+  return {};
+}
+
+void MemoryStorage::write(Contents& to, const Writes& writes) {
+  for (const auto& player : writes.players) {
+    const auto [known, fresh] = to.players.try_emplace(player.id, player);
+    known->second.name = player.name;
+  }
+  for (const auto& token : writes.tokens) to.tokens[token.hash] = {token.player, token.time};
+  for (const auto& table : writes.tables) write_table(to, table);
+  for (const auto& live : writes.live)
+    if (const auto row = to.tables.find(live.code); row != to.tables.end()) row->second.live = live;
+  for (const auto& entry : writes.entries) to.logs[entry.code].push_back(entry);
+  for (const auto& seat : writes.seats) {
+    if (seat.player.empty())
+      to.seats.erase({seat.code, seat.seat});
+    else if (to.tables.contains(seat.code))
+      to.seats[{seat.code, seat.seat}] = seat.player;
+  }
+  for (const auto& mute : writes.mutes) {
+    if (mute.on)
+      to.mutes.insert({mute.player, mute.muted});
+    else
+      to.mutes.erase({mute.player, mute.muted});
+  }
+  for (const auto& told : writes.told)
+    if (const auto row = to.tables.find(told.code); row != to.tables.end()) {
+      row->second.told = told.bytes;
+      if (row->second.table.summary.empty()) row->second.table.summary = told.summary;
+    }
+  for (const auto& pause : writes.pauses) to.pauses[pause.from] = pause;
+  for (const std::string& code : writes.deletions) {
+    to.tables.erase(code);
+    to.logs.erase(code);
+    std::erase_if(to.seats, [&](const auto& seat) { return seat.first.first == code; });
+  }
+  for (const auto& [name, text] : writes.decks) to.decks.try_emplace(name, text);
+  if (writes.alive != 0) to.alive = writes.alive;
+  write_keeping(to, writes);
+}
+
+void MemoryStorage::write_table(Contents& to, const Writes::Table& table) {
+  if (!table.summary.empty())
+    to.tables.try_emplace(table.code, Row{table, {}, {}, to.tables.size()});
+  const auto row = to.tables.find(table.code);
+  if (row == to.tables.end()) return;
+  const bool stays = table.summary.empty() && is_finished(row->second.table.state);
+  if (!stays) row->second.table.state = table.state;
+  row->second.table.reason = table.reason;
+  if (!table.summary.empty()) row->second.table.summary = table.summary;
+}
+
+void MemoryStorage::write_keeping(Contents& to, const Writes& writes) {
+  for (const auto& use : writes.uses)
+    if (const auto token = to.tokens.find(use.hash); token != to.tokens.end())
+      token->second.used = use.time;
+  for (const auto& device : writes.devices) {
+    std::erase_if(to.devices, [&](const auto& other) {
+      return other.second.player == device.player || other.second.expires < device.made;
+    });
+    to.devices[device.hash] = device;
+  }
+  for (const std::string& hash : writes.spent_devices) to.devices.erase(hash);
+  for (const auto& ban : writes.bans) {
+    to.bans.erase(ban.whom);
+    if (ban.on) to.bans[ban.whom] = ban;
+  }
+  for (const auto& erasure : writes.erasures) {
+    to.erasures.erase(erasure.player);
+    if (erasure.on) to.erasures.insert(erasure.player);
+  }
+  for (const auto& rewrite : writes.rewrites)
+    for (auto& entry : to.logs[rewrite.code])
+      if (entry.number == rewrite.number) entry.text = rewrite.text;
+  for (const std::string& player : writes.farewells) {
+    to.players.erase(player);
+    std::erase_if(to.tokens, [&](const auto& token) { return token.second.player == player; });
+    std::erase_if(to.devices, [&](const auto& device) { return device.second.player == player; });
+    std::erase_if(to.mutes,
+                  [&](const auto& mute) { return mute.first == player || mute.second == player; });
+  }
+}
+
+// --- Reading
+
 Result<std::optional<table::StoredPlayer>> MemoryStorage::player_of(std::string_view token_hash) {
-  const auto token = tokens_.find(std::string(token_hash));
-  if (token == tokens_.end()) return std::nullopt;
-  return table::StoredPlayer{token->second, players_[token->second]};
+  const auto token = contents_.tokens.find(std::string(token_hash));
+  if (token == contents_.tokens.end()) return std::nullopt;
+  const auto player = contents_.players.find(token->second.player);
+  if (player == contents_.players.end()) return std::nullopt;
+  return table::StoredPlayer{player->first, player->second.name, token->second.used};
+}
+
+Result<std::optional<table::StoredDevice>> MemoryStorage::device_of(std::string_view code_hash) {
+  const auto device = contents_.devices.find(std::string(code_hash));
+  if (device == contents_.devices.end()) return std::nullopt;
+  const auto player = contents_.players.find(device->second.player);
+  if (player == contents_.players.end()) return std::nullopt;
+  return table::StoredDevice{{player->first, player->second.name}, device->second.expires};
+}
+
+Result<std::vector<Writes::Ban>> MemoryStorage::bans() {
+  std::vector<Writes::Ban> bans;
+  for (const auto& [whom, ban] : contents_.bans) bans.push_back(ban);
+  std::ranges::sort(bans, {}, [](const Writes::Ban& ban) { return std::pair(ban.made, ban.whom); });
+  return bans;
+}
+
+Result<std::vector<std::string>> MemoryStorage::erasures() {
+  return std::vector<std::string>(contents_.erasures.begin(), contents_.erasures.end());
+}
+
+Result<std::vector<std::string>> MemoryStorage::tables_with(std::string_view player) {
+  const std::string by = fmt::format(R"("by":"{}")", player);
+  std::vector<std::string> codes;
+  for (const auto& [code, log] : contents_.logs)
+    if (std::ranges::any_of(log, [&](const auto& entry) {
+          return entry.text.starts_with(R"({"kind":"sat")") &&
+                 entry.text.find(by) != std::string::npos;
+        }))
+      codes.push_back(code);
+  return codes;
+}
+
+Result<std::vector<std::string>> MemoryStorage::guests_unseen_since(table::Millis time, int most) {
+  std::vector<std::string> guests;
+  for (const auto& [id, player] : contents_.players) {
+    const bool used = std::ranges::any_of(contents_.tokens, [&](const auto& token) {
+      return token.second.player == id && token.second.used >= time;
+    });
+    const bool sits =
+        std::ranges::any_of(contents_.seats, [&](const auto& seat) { return seat.second == id; });
+    if (player.time < time && !used && !sits && static_cast<int>(guests.size()) < most)
+      guests.push_back(id);
+  }
+  return guests;
 }
 
 Result<std::vector<std::string>> MemoryStorage::muted_by(std::string_view player) {
   std::vector<std::string> muted;
-  for (const auto& [own, other] : mutes_)
+  for (const auto& [own, other] : contents_.mutes)
     if (own == player) muted.push_back(other);
   return muted;
 }
 
+StoredTable MemoryStorage::stored(const Row& row) const {
+  StoredTable table{.code = row.table.code,
+                    .state = row.table.state,
+                    .summary = row.table.summary,
+                    .reason = row.table.reason,
+                    .told = row.told.has_value()};
+  if (!is_live(row.table.state)) return table;
+  table.touched = row.live.touched;
+  table.at = row.live.at;
+  table.asked = row.live.asked;
+  table.seen = row.live.seen;
+  return table;
+}
+
+Result<std::optional<StoredTable>> MemoryStorage::row_of(std::string_view code) {
+  const auto row = contents_.tables.find(std::string(code));
+  if (row == contents_.tables.end()) return std::nullopt;
+  return stored(row->second);
+}
+
 Result<std::vector<std::string>> MemoryStorage::log_of(std::string_view code) {
   std::vector<std::string> texts;
-  for (const auto& entry : logs_[std::string(code)]) texts.push_back(entry.text);
+  const auto log = contents_.logs.find(std::string(code));
+  if (log == contents_.logs.end()) return texts;
+  for (const auto& entry : log->second) texts.push_back(entry.text);
   return texts;
 }
 
-Result<std::vector<std::string>> MemoryStorage::tables_of(std::string_view player, int) {
-  std::set<std::string> codes;
-  for (const auto& [place, own] : seats_)
-    if (own == player) codes.insert(place.first);
-  return std::vector<std::string>(codes.begin(), codes.end());
+Result<std::optional<std::string>> MemoryStorage::told_of(std::string_view code) {
+  const auto row = contents_.tables.find(std::string(code));
+  if (row == contents_.tables.end()) return std::nullopt;
+  return row->second.told;
 }
 
-Result<std::vector<std::string>> MemoryStorage::listed_tables(int) {
+Result<std::vector<std::string>> MemoryStorage::players_at(std::string_view code) {
+  std::vector<std::string> players;
+  for (const auto& [place, player] : contents_.seats)
+    if (place.first == code) players.push_back(player);
+  return players;
+}
+
+namespace {
+
+std::vector<StoredTable> joined(std::vector<StoredTable> first,
+                                const std::vector<StoredTable>& then, int most) {
+  first.insert(first.end(), then.begin(), then.end());
+  if (first.size() > static_cast<std::size_t>(most)) first.resize(static_cast<std::size_t>(most));
+  return first;
+}
+
+}  // namespace
+
+std::vector<StoredTable> MemoryStorage::rows(const std::function<bool(const Row&)>& wanted,
+                                             int most) const {
+  std::vector<const Row*> found;
+  for (const auto& [code, row] : contents_.tables)
+    if (wanted(row)) found.push_back(&row);
+  std::ranges::sort(found, std::ranges::greater(),
+                    [](const Row* row) { return std::pair(row->table.created, row->age); });
+  std::vector<StoredTable> tables;
+  for (const Row* row : found)
+    if (static_cast<int>(tables.size()) < most) tables.push_back(stored(*row));
+  return tables;
+}
+
+Result<std::vector<StoredTable>> MemoryStorage::rows_of(std::string_view player, int most) {
+  const auto own = [&](const Row& row) {
+    return std::ranges::any_of(contents_.seats, [&](const auto& seat) {
+      return seat.first.first == row.table.code && seat.second == player;
+    });
+  };
+  const auto own_in = [&](bool finished) {
+    return rows(
+        [&](const Row& row) { return is_finished(row.table.state) == finished && own(row); }, most);
+  };
+  return joined(own_in(false), own_in(true), most);
+}
+
+Result<std::vector<StoredTable>> MemoryStorage::listed_rows(int most) {
+  const auto in = [&](TableState state) {
+    return rows([&](const Row& row) { return row.table.listed && row.table.state == state; }, most);
+  };
+  return joined(in(TableState::kOpen), in(TableState::kPlaying), most);
+}
+
+Result<std::vector<StoredTable>> MemoryStorage::rows_in(std::optional<TableState> state, int most) {
+  return rows([&](const Row& row) { return !state || row.table.state == *state; }, most);
+}
+
+Result<std::vector<table::LiveTable>> MemoryStorage::live_tables() {
+  std::vector<table::LiveTable> live;
+  for (const auto& [code, row] : contents_.tables)
+    if (is_live(row.table.state)) live.push_back({code, row.table.state, row.live.due});
+  return live;
+}
+
+Result<std::vector<std::string>> MemoryStorage::finished_before(table::Millis time, int most) {
   std::vector<std::string> codes;
-  for (const auto& [code, table] : tables_)
-    if (table.listed && (table.state == "open" || table.state == "playing")) codes.push_back(code);
+  const auto old = [&](const Row& row) {
+    return is_finished(row.table.state) && row.table.created < time &&
+           contents_.logs.at(row.table.code).back().time < time;
+  };
+  for (const StoredTable& row : rows(old, INT32_MAX)) codes.push_back(row.code);
+  std::ranges::reverse(codes);
+  if (codes.size() > static_cast<std::size_t>(most)) codes.resize(static_cast<std::size_t>(most));
   return codes;
 }
 
-Result<std::vector<std::string>> MemoryStorage::tables_in(std::string_view state,
-                                                          table::Millis touched_before) {
+Result<std::vector<std::int64_t>> MemoryStorage::tables_by_state() {
+  std::vector<std::int64_t> counts(table::kStateWords.size());
+  for (const auto& [code, row] : contents_.tables)
+    ++counts[static_cast<std::size_t>(row.table.state)];
+  return counts;
+}
+
+Result<std::vector<std::string>> MemoryStorage::untold(int most) {
   std::vector<std::string> codes;
-  for (const auto& [code, table] : tables_)
-    if (table.state == state && logs_[code].back().time < touched_before) codes.push_back(code);
+  for (const StoredTable& row :
+       rows([](const Row& each) { return is_finished(each.table.state) && !each.told; }, most))
+    codes.push_back(row.code);
   return codes;
+}
+
+Result<std::vector<Writes::Pause>> MemoryStorage::pauses() {
+  std::vector<Writes::Pause> pauses;
+  for (const auto& [from, pause] : contents_.pauses) pauses.push_back(pause);
+  return pauses;
+}
+Result<table::Millis> MemoryStorage::last_alive() { return contents_.alive; }
+
+Result<std::vector<std::string>> MemoryStorage::decks() {
+  std::vector<std::string> texts;
+  for (const auto& [name, text] : contents_.decks) texts.push_back(text);
+  return texts;
 }
 
 }  // namespace stollen::testing

@@ -120,7 +120,7 @@ class Runner {
     if (!record) return fail(line, record.error().message);
     if (!text.starts_with(':')) return fail(line, "write: refuse recipe GAME, N players: WORDS");
     const std::string_view words = trim(text.substr(1));
-    const auto game = catalog::make_game(decks_, record->recipe, record->players);
+    const auto game = catalog::make_game(decks_, record->recipe, record->players, record->rules);
     if (game) return fail(line, "should be refused, but makes a game");
     if (!game.error().message.contains(words))
       fail(line,

@@ -78,6 +78,20 @@ Trouble put_goals(Json& position, std::string_view text) {
   return {};
 }
 
+// Where chests lie by this recipe; by lot they lie where they are named.
+std::vector<Json> chest_cells_of(const std::string& text, const std::map<Json, Json>& named) {
+  const auto recipe = catalog::parse_recipe(text);
+  const std::string option = recipe && recipe->options.contains("chests")
+                                 ? recipe->options.at("chests")
+                                 : "2,-1:2,1:6,-1:6,1";
+  std::vector<Json> cells;
+  if (option == "lot")
+    for (const auto& [cell, pile] : named) cells.push_back(cell);
+  else
+    for (const std::string_view cell : split(option, ":")) put_cell(cells.emplace_back(), cell);
+  return cells;
+}
+
 // "2,-1 NESW gold | 6,1 NEW no-draw"; piles that are not named have been removed.
 Trouble put_chests(Json& position, std::string_view text) {
   std::vector<std::string> chests = {
@@ -99,7 +113,7 @@ Trouble put_chests(Json& position, std::string_view text) {
     piles.emplace(pile["cell"], pile);
   }
   position["chests"] = Json::array();
-  for (const Json& cell : Json::array({{2, -1}, {2, 1}, {6, -1}, {6, 1}})) {
+  for (const Json& cell : chest_cells_of(position["recipe"].get<std::string>(), piles)) {
     if (!piles.contains(cell)) {
       piles[cell] = {
           {"cell", cell}, {"path", paths.back()}, {"chest", chests.back()}, {"gone", true}};
@@ -109,7 +123,7 @@ Trouble put_chests(Json& position, std::string_view text) {
     position["chests"].push_back(piles[cell]);
     piles.erase(cell);
   }
-  return piles.empty() ? "" : "no chests lie there: they lie at 2,-1 and 2,1, 6,-1 and 6,1";
+  return piles.empty() ? "" : "no chests lie there by this recipe";
 }
 
 // "wardrobe feast": rooms in which somebody has been.
@@ -209,7 +223,7 @@ Trouble put_start(Record& record, std::string_view part) {
 }  // namespace
 
 Result<Record> read_recipe(std::string_view& text) {
-  const std::size_t comma = text.find(',');
+  const std::size_t comma = text.find(", ");  // cells in a recipe have commas too
   Record record;
   record.recipe = trim(text.substr(0, comma));
   text = comma == std::string_view::npos ? "" : trim(text.substr(comma + 1));
@@ -220,6 +234,13 @@ Result<Record> read_recipe(std::string_view& text) {
   if (!count || (players != "players" && players != "player"))
     return fail("a game is written \"base, 3 players\"");
   record.players = static_cast<int>(*count);
+  if (std::string_view rules = text; take(rules, ", rules")) {
+    const std::size_t after = std::min(rules.find_first_of(",:"), rules.size());
+    const auto number_of_rules = number(trim(rules.substr(0, after)));
+    if (!number_of_rules) return fail("rules have a number: \"base, 3 players, rules 1\"");
+    record.rules = static_cast<int>(*number_of_rules);
+    text = rules.substr(after);
+  }
   return record;
 }
 

@@ -1,11 +1,11 @@
 // Mini: four chests in the maze, each under a face-down path card. Whoever reaches one opens it,
 // and one of ten things happens.
 #include "saboteur/choices.h"
+#include "saboteur/discard_search.h"
 #include "saboteur/draw.h"
 #include "saboteur/gold.h"
 #include "saboteur/modules/modules.h"
 #include "saboteur/pile_notes.h"
-#include "saboteur/search.h"
 #include "saboteur/turn.h"
 
 namespace stollen::saboteur {
@@ -47,7 +47,7 @@ void take_from_discards(Mine& mine, Seat seat) {  // MI-69, MI-70
   note_shuffled(state);
   state.random.shuffle(state.discards.span());
   mine.tell(EventKind::kDiscardsShuffled, seat);
-  state.agenda.push_back(Step::of(StepKind::kSearch, seat, 5));
+  state.agenda.push_back(Step::of(StepKind::kSearch, seat, kCardsSearched));
 }
 
 void lose_five(Mine& mine, Seat seat) {  // MI-71

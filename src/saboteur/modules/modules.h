@@ -26,6 +26,9 @@ void amend_detour(Rules& rules, const Deck* deck);
 // Minis
 void amend_toll(Rules& rules, const Deck* deck);
 
+// Rules of an earlier number: readings that were corrected since, as they were.
+void amend_earlier_readings(Rules& rules, int number);
+
 // Shared by modules: a greedy dwarf who reaches the treasure himself takes 4, the others nothing.
 bool greedy_dwarf_takes_all(Mine& mine, Seat finder);
 

@@ -3,6 +3,7 @@
 
 #include "saboteur/declaration.h"
 #include "saboteur/draw.h"
+#include "saboteur/hand_room.h"
 #include "saboteur/modules/modules.h"
 #include "saboteur/turn.h"
 
@@ -68,6 +69,9 @@ void lay_next(Mine& mine, Step step) {
     state.agenda.push_back(Step::of(StepKind::kLay, step.seat()));
   } else {
     state.agenda.pop_back();
+    // All refused to pay the toll for the first card too: a hand made by hand may have no room now.
+    if (const int room = room_in_hand(mine.rules, state, step.seat()); room < 0)
+      draw_so_many(state, kCards + room);
     mine.tell(EventKind::kForfeited, step.seat());  // C-43
   }
 }
@@ -102,7 +106,7 @@ void amend_path_specialist(Rules& rules, const Deck*) {
   rules.actions[static_cast<int>(CardClass::kSpecialist)] = {
       MoveKind::kSpecialist, legal_specialist, play_specialist, why_not_specialist};
   rules.draws |= 1U << kCards;
-  rules.steps[static_cast<int>(StepKind::kLayNext)] = {nullptr, nullptr, nullptr, lay_next};
+  rules.steps[static_cast<int>(StepKind::kLayNext)] = {nullptr, nullptr, nullptr, lay_next, kCards};
   rules.steps[static_cast<int>(StepKind::kLay)] = {legal_lay, play_lay, why_not_lay_now, nullptr};
   rules.steps[static_cast<int>(StepKind::kPutAway)] = put_away_rule();
 }

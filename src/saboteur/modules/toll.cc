@@ -114,7 +114,7 @@ void pay_toll(Mine& mine, Seat seat, Cell cell) {
   if (owner != seat) {
     // Whoever pays himself pays nothing (MI-17).
     const int card = payer == owner ? 0 : give_up_gold(state, payer);
-    if (payer != owner) ++state.coins[owner];
+    if (payer != owner) add_coins(state, owner, 1);
     mine.tell(EventKind::kTollPaid, payer, owner, card);
   }
   mine.tell(EventKind::kGuardLeft, owner, cell.code() >> 8, cell.code());  // MI-19

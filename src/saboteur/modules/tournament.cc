@@ -31,6 +31,7 @@ bool diggers_get_coins(Mine& mine, Seat finder) {  // T-8, T-9
 void amend_tournament(Rules& rules, const Deck*) {
   rules.gold_pile.clear();
   rules.prepare.push_back(lay_card_halfway);
+  rules.placed.push_back(kHalfway);
   rules.treasure_found = {greedy_dwarf_takes_all, diggers_get_coins};
   rules.pay = pay_coins;
 }

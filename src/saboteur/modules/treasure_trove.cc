@@ -1,8 +1,8 @@
 // Championship card of 2018: one of the five topmost discards instead of the turn's draw.
 #include "saboteur/declaration.h"
+#include "saboteur/discard_search.h"
 #include "saboteur/draw.h"
 #include "saboteur/modules/modules.h"
-#include "saboteur/search.h"
 
 namespace stollen::saboteur {
 
@@ -12,15 +12,13 @@ using game::Move;
 using game::Refusal;
 using game::Step;
 
-constexpr int kCardsSearched = 5;  // C-11
-
 void legal_trove(const Rules&, const State& state, Seat, CardId card, game::Moves& moves) {
   if (!state.discards.empty()) moves.push_back(Move::of(MoveKind::kTrove, card));
 }
 
 void play_trove(Mine& mine, Seat seat, Move move) {
-  draw_instead(mine.state, Step::of(StepKind::kSearch, seat, kCardsSearched));
-  draw_instead(mine.state, Step::of(StepKind::kPutAway, seat, move.byte(0)));  // C-14
+  draw_instead(mine.state, Step::of(StepKind::kSearch, seat, kCardsSearched));  // C-11
+  draw_instead(mine.state, Step::of(StepKind::kPutAway, seat, move.byte(0)));   // C-14
 }
 
 Refusal why_not_trove(const Rules&, const State& state, Seat, Move) {

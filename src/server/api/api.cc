@@ -4,6 +4,7 @@
 #include <array>
 #include <map>
 
+#include "base/guard.h"
 #include "notation/catalog.h"
 #include "notation/position.h"
 #include "table/claims.h"
@@ -76,97 +77,148 @@ bool is_same_origin(const Request& request) {
 
 Response error_response(const Trouble& trouble) {
   static const std::map<std::string_view, int> kStatus = {
-      {"no-token", 401},  {"not-over", 409}, {"foreign-origin", 403}, {"not-yours", 403},
-      {"not-found", 404}, {"no-table", 404}, {"bad-code", 404},       {"bad-method", 405},
-      {"too-large", 413}, {"bad-type", 415}, {"too-many", 429},       {"storage", 503},
-      {"stopping", 503},
+      {"no-token", 401},  {"not-over", 409}, {"not-dealt", 409}, {"foreign-origin", 403},
+      {"not-found", 404}, {"no-table", 404}, {"bad-code", 404},  {"bad-method", 405},
+      {"too-large", 413}, {"bad-type", 415}, {"too-many", 429},  {"storage", 503},
+      {"internal", 500},  {"broken", 409},   {"kept", 409},      {"not-kept", 409},
+      {"busy", 503},      {"stopping", 503}, {"banned", 403},    {"damaged", 500},
   };
   Json error = {{"code", trouble.code}, {"message", trouble.message}};
   if (trouble.details.is_object()) error.update(trouble.details);
   const auto status = kStatus.find(trouble.code);
   Response response;
   response.status = status == kStatus.end() ? 400 : status->second;
+  if (const auto seconds = error.find("seconds"); seconds != error.end())
+    response.headers.emplace_back("Retry-After", std::to_string(seconds->get<int>()));
   response.body = notation::dump_json({{"error", std::move(error)}});
   return response;
 }
 
+Response wrong_method(const std::string& allowed) {
+  Response response = error_response({"bad-method", "this path is asked by " + allowed});
+  response.headers.emplace_back("Allow", allowed);
+  return response;
+}
+
 struct Api::Route {
+  using Now = Answer (Api::*)(const Request&, const Visitor&, Millis);
+  using Later = Looking (Api::*)(const Request&, const Visitor&, Millis);
   std::string_view method;
   std::string_view path;
-  Answer (Api::*run)(const Request&, const Visitor&, Millis);
+  std::variant<Now, Later> run;
+  table::Buckets Api::* limit;  // of the address
   bool needs_token = false;
 };
 
 std::span<const Api::Route> Api::routes() {
   static const std::array kRoutes = {
-      Route{"GET", "/api/catalog", &Api::catalog},
-      Route{"GET", "/api/recipes/*", &Api::recipe},
-      Route{"POST", "/api/guest", &Api::guest},
-      Route{"GET", "/api/me", &Api::me, true},
-      Route{"POST", "/api/devices", &Api::device, true},
-      Route{"POST", "/api/devices/redeem", &Api::redeem},
-      Route{"POST", "/api/tables", &Api::open_table, true},
-      Route{"GET", "/api/tables", &Api::tables},
-      Route{"GET", "/api/games", &Api::games, true},
-      Route{"GET", "/api/tables/*", &Api::table},
-      Route{"GET", "/api/tables/*/replay", &Api::replay},
-      Route{"GET", "/api/tables/*/review", &Api::review},
-      Route{"GET", "/api/tables/*/record", &Api::record},
+      Route{"GET", "/api/catalog", &Api::catalog, &Api::lists_},
+      Route{"GET", "/api/recipes/*", &Api::recipe, &Api::lists_},
+      Route{"POST", "/api/guest", &Api::guest, &Api::lookups_},
+      Route{"GET", "/api/me", &Api::me, &Api::lists_, true},
+      Route{"POST", "/api/me/erase", &Api::erase_me, &Api::lookups_, true},
+      Route{"POST", "/api/devices", &Api::device, &Api::lookups_, true},
+      Route{"POST", "/api/devices/redeem", &Api::redeem, &Api::lookups_},
+      Route{"POST", "/api/tables", &Api::open_table, &Api::openings_, true},
+      Route{"GET", "/api/tables", &Api::tables, &Api::lists_},
+      Route{"GET", "/api/games", &Api::games, &Api::lists_, true},
+      Route{"GET", "/api/tables/*", &Api::table, &Api::lookups_},
+      Route{"GET", "/api/tables/*/replay", &Api::replay, &Api::lookups_},
+      Route{"GET", "/api/tables/*/review", &Api::review, &Api::reviews_},
+      Route{"GET", "/api/tables/*/record", &Api::record, &Api::lookups_},
+      Route{"POST", "/api/tables/*/end", &Api::end_broken, &Api::lookups_, true},
   };
   return kRoutes;
 }
 
 bool Api::is_socket_path(const std::string& path) { return matches("/api/tables/*/socket", path); }
 
-std::expected<Api::Visitor, Trouble> Api::visitor(const Request& request) {
-  return hall_.guest_of(token_of(request));
+std::optional<Trouble> Api::too_many_of(table::Buckets& limit, const Request& request, Millis now) {
+  if (limit.take(request.address, now)) return std::nullopt;
+  return table::too_many("too many requests from this address; wait a little",
+                         limit.seconds(request.address, now))
+      .error();
 }
 
-bool Api::may_look(const Request& request, Millis now) {
-  return lookups_.take(request.address, now);
+// A fault of ours costs one answer.
+Reply Api::answer(const Request& request, Millis now) {
+  Reply reply = error_response({"internal", "the server has a fault and cannot answer this"});
+  (void)failure_of([&] { reply = answer_by_route(request, now); });
+  return reply;
 }
 
-Response Api::answer(const Request& request, Millis now) {
+Response Api::finish(const Look& look, Answer found) {
+  Response response = error_response({"internal", "the server has a fault and cannot answer this"});
+  (void)failure_of([&] { response = look.then(std::move(found)); });
+  return response;
+}
+
+Reply Api::answer_by_route(const Request& request, Millis now) {
   response_ = {};
   const std::string path = path_of(request.target);
   const Route* route = nullptr;
-  bool known_path = false;
+  std::string allowed;
   for (const Route& each : routes()) {
     if (!matches(each.path, path)) continue;
-    known_path = true;
-    if (each.method == request.method) route = &each;
+    if (each.method == method_of(request)) route = &each;
+    allowed += fmt::format("{}{}", allowed.empty() ? "" : ", ",
+                           each.method == "GET" ? "GET, HEAD" : each.method);
   }
   if (route == nullptr)
-    return error_response(known_path ? Trouble{"bad-method", "this path knows another method"}
-                                     : Trouble{"not-found", "there is nothing here"});
+    return allowed.empty() ? error_response({"not-found", "there is nothing here"})
+                           : wrong_method(allowed);
   if (!is_same_origin(request))
     return error_response({"foreign-origin", "a page of another site may not ask this"});
   if (request.method == "POST" && !request.content_type.starts_with("application/json"))
     return error_response({"bad-type", "the body must be application/json"});
-  const auto who = visitor(request);
+  if (const auto refusal = too_many_of(this->*route->limit, request, now))
+    return error_response(*refusal);
+  const auto who = visitor(request, now);
   if (!who) return error_response(who.error());
   if (route->needs_token && !*who)
     return error_response({"no-token", "become a guest first: POST /api/guest"});
-  const Answer answer = (this->*route->run)(request, *who, now);
+  if (const auto* later = std::get_if<Route::Later>(&route->run)) {
+    Looking looking = (this->**later)(request, *who, now);
+    if (!looking) return error_response(looking.error());
+    return *std::move(looking);
+  }
+  const Answer answer = (this->*std::get<Route::Now>(route->run))(request, *who, now);
   if (!answer) return error_response(answer.error());
   response_.body = notation::dump_json(*answer);
   return response_;
+}
+
+// What was found is the answer, with who is there just now.
+Look Api::look(std::function<Answer(table::Looker&)> ask, std::string_view code) const {
+  return {.ask = std::move(ask),
+          .then =
+              [this](Answer answer) {
+                if (!answer) return error_response(answer.error());
+                hall_.show_presence(*answer);
+                if (answer->contains("tables"))
+                  for (Json& summary : (*answer)["tables"]) hall_.show_presence(summary);
+                if (answer->contains("table")) hall_.show_presence((*answer)["table"]);
+                Response response;
+                response.body = notation::dump_json(*answer);
+                return response;
+              },
+          .code = table::plain_code(code)};
 }
 
 std::expected<Api::Seat, Response> Api::socket(const Request& request, Millis now) {
   if (!is_same_origin(request))
     return std::unexpected(
         error_response({"foreign-origin", "a page of another site may not open a socket"}));
-  if (!may_look(request, now))
-    return std::unexpected(error_response({"too-many", "too many tables looked for"}));
-  const auto who = visitor(request);
+  if (const auto refusal = too_many_of(lookups_, request, now))
+    return std::unexpected(error_response(*refusal));
+  const auto who = visitor(request, now);
   if (!who) return std::unexpected(error_response(who.error()));
   // A token that is not known must not turn a player into a spectator unnoticed.
   if (!*who && !token_of(request).empty())
     return std::unexpected(error_response({"no-token", "this token is not known here"}));
   Seat seat{star_of("/api/tables/*/socket", request), who->value_or(table::Guest{})};
-  if (const auto found = hall_.find(seat.code, now); !found)
-    return std::unexpected(error_response(found.error()));
+  if (const auto may = hall_.may_connect(seat.code); !may)
+    return std::unexpected(error_response(may.error()));
   return seat;
 }
 
@@ -178,7 +230,7 @@ Answer Api::catalog(const Request&, const Visitor&, Millis) {
   Json json = {{"protocol", 1}, {"name", "Stollen"}};
   json.update(notation::catalog_json());
   json["bots"] = std::move(levels);
-  json["claims"] = table::claims_json();
+  json["claims"] = table::all_claims_json();
   json["limits"] = {{"name", table::kLongestName},
                     {"chat", table::kLongestChat},
                     {"seed", table::kLongestSeed},
@@ -219,8 +271,7 @@ Answer Api::guest(const Request& request, const Visitor& who, Millis now) {
   const bool program = flag ? reader.flag(flag) : false;
   if (reader.failed()) return trouble("bad-request", reader.error().message);
   if (who) return hall_.rename(*who, name, now);
-  if (!guests_.take(request.address, now))
-    return trouble("too-many", "too many guests from this address", {{"seconds", 10}});
+  if (auto refusal = too_many_of(guests_, request, now)) return std::unexpected(*refusal);
   const auto made = hall_.new_guest(name, now);
   if (!made) return std::unexpected(made.error());
   return welcome(request, *made, program);
@@ -243,8 +294,7 @@ Answer Api::redeem(const Request& request, const Visitor&, Millis now) {
   const auto flag = reader.find(reader.root(), "program");
   const bool program = flag ? reader.flag(flag) : false;
   if (reader.failed()) return trouble("bad-request", reader.error().message);
-  if (!guests_.take(request.address, now))
-    return trouble("too-many", "too many tries from this address", {{"seconds", 10}});
+  if (auto refusal = too_many_of(guests_, request, now)) return std::unexpected(*refusal);
   const auto made = hall_.redeem_device(code, now);
   if (!made) return std::unexpected(made.error());
   return welcome(request, *made, program);
@@ -252,25 +302,58 @@ Answer Api::redeem(const Request& request, const Visitor&, Millis now) {
 
 // --- Tables
 
-Answer Api::open_table(const Request& request, const Visitor& who, Millis now) {
-  const Answer body = body_of(request);
-  if (!body) return body;
-  const Answer opened = hall_.open_table(*who, *body, now);
-  if (opened) response_.status = 201;
-  return opened;
+// The code in "deal": {"from": CODE}, which is then taken out; empty: there is none.
+static std::expected<std::string, Trouble> take_from(Json& request) {
+  const auto deal = request.find("deal");
+  if (deal == request.end() || !deal->is_object() || !deal->contains("from")) return "";
+  if (deal->size() != 1 || !(*deal)["from"].is_string())
+    return trouble("bad-request", "deal.from: must be the code of a table, and alone");
+  std::string code = (*deal)["from"].get<std::string>();
+  request.erase("deal");
+  return code;
 }
 
-Answer Api::tables(const Request&, const Visitor&, Millis now) { return hall_.listed(now); }
-
-Answer Api::games(const Request&, const Visitor& who, Millis now) {
-  return hall_.games_of(*who, now);
+Api::Looking Api::open_table(const Request& request, const Visitor& who, Millis now) {
+  Answer body = body_of(request);
+  if (!body) return std::unexpected(body.error());
+  const auto from = take_from(*body);
+  if (!from) return std::unexpected(from.error());
+  Look look;
+  if (from->empty()) {
+    look.ask = [](table::Looker&) { return Json(); };
+  } else {
+    look.ask = [code = *from](table::Looker& looker) { return looker.known_deal(code); };
+    look.code = table::plain_code(*from);
+  }
+  look.then = [this, guest = *who, wish = *body, now](const Answer& deal) {
+    if (!deal) return error_response(deal.error());
+    const Answer opened = hall_.open_table(guest, wish, *deal, now);
+    if (!opened) return error_response(opened.error());
+    Response response;
+    response.status = 201;
+    response.body = notation::dump_json(*opened);
+    return response;
+  };
+  return look;
 }
 
-Answer Api::table(const Request& request, const Visitor&, Millis now) {
-  if (!may_look(request, now)) return trouble("too-many", "too many tables looked for");
-  const auto found = hall_.find(star_of("/api/tables/*", request), now);
-  if (!found) return std::unexpected(found.error());
-  return (*found)->summary();
+Api::Looking Api::tables(const Request&, const Visitor&, Millis) {
+  return look([](table::Looker& looker) { return looker.listed(); });
+}
+
+Api::Looking Api::games(const Request&, const Visitor& who, Millis) {
+  return look([player = who->player](table::Looker& looker) { return looker.games_of(player); });
+}
+
+Api::Looking Api::table(const Request& request, const Visitor&, Millis) {
+  const std::string code = star_of("/api/tables/*", request);
+  return look([code](table::Looker& looker) { return looker.summary(code); }, code);
+}
+
+Answer Api::end_broken(const Request& request, const Visitor& who, Millis now) {
+  const auto ended = hall_.end_broken(star_of("/api/tables/*/end", request), *who, now);
+  if (!ended) return std::unexpected(ended.error());
+  return Json{{"ended", true}};
 }
 
 namespace {
@@ -288,59 +371,47 @@ std::optional<int> number_of(const std::string& text, int absent, int most) {
 
 }  // namespace
 
-Answer Api::replay(const Request& request, const Visitor& who, Millis now) {
-  if (!may_look(request, now)) return trouble("too-many", "too many tables looked for");
-  const auto found = hall_.find(star_of("/api/tables/*/replay", request), now);
-  if (!found) return std::unexpected(found.error());
-  const table::Table& table = **found;
-  const game::Seat own = who ? table.seat_of(who->player) : game::kNobody;
+Api::Looking Api::replay(const Request& request, const Visitor& who, Millis) {
   const auto from = number_of(query_value(request.target, "from"), 0, 1'000'000);
   const auto count = number_of(query_value(request.target, "count"), 50, 100);
   if (!from || !count) return trouble("bad-request", "from and count are numbers; count up to 100");
-  std::string observer = query_value(request.target, "observer");
-  if (observer.empty())
-    observer = table.over() ? "open" : own == game::kNobody ? "spectator" : std::to_string(own + 1);
-  if (observer == "spectator") return table.replay(game::Observer::spectator(), *from, *count);
-  const auto seat = observer == "open" ? 0 : number_of(observer, 0, table.settings().players);
-  if (!seat || (*seat == 0 && observer != "open"))
-    return trouble("bad-request", "observer is a seat's number, \"spectator\" or \"open\"");
-  if (!table.over() && (observer == "open" || *seat != own + 1))
-    return trouble("not-over", "while the game is on you may look through your own eyes only");
-  if (observer == "open") return table.replay(std::nullopt, *from, *count);
-  return table.replay(game::Observer::seat(static_cast<game::Seat>(*seat - 1)), *from, *count);
+  const table::Looker::ReplayWish wish{query_value(request.target, "observer"), *from, *count};
+  const std::string code = star_of("/api/tables/*/replay", request);
+  return look([code, wish, player = who ? who->player : ""](
+                  table::Looker& looker) { return looker.replay(code, player, wish); },
+              code);
 }
 
-// Bots think about moves only a few at a time: others wait for the answer, too.
-Answer Api::review(const Request& request, const Visitor&, Millis now) {
-  if (!may_look(request, now)) return trouble("too-many", "too many tables looked for");
-  const auto found = hall_.find(star_of("/api/tables/*/review", request), now);
-  if (!found) return std::unexpected(found.error());
-  const bool advice = query_value(request.target, "advice") == "1";
-  const int most = advice ? 10 : 100;
+Api::Looking Api::review(const Request& request, const Visitor&, Millis) {
+  table::Looker::ReviewWish wish;
+  wish.advice = query_value(request.target, "advice") == "1";
+  const int most = wish.advice ? 10 : 100;
   const auto from = number_of(query_value(request.target, "from"), 1, 1'000'000);
   const auto count = number_of(query_value(request.target, "count"), most, most);
   if (!from || !count || *from == 0)
     return trouble("bad-request", "from is a move's number; count at most 100, with advice 10");
-  const std::string observer = query_value(request.target, "observer");
-  const bool everybody = observer.empty() || observer == "spectator";
-  const auto seat = everybody ? 0 : number_of(observer, 0, (*found)->settings().players);
-  if (!seat || (*seat == 0 && !everybody))
-    return trouble("bad-request", "observer is a seat's number or \"spectator\"");
-  bots::ReviewOptions options{.from = static_cast<std::size_t>(*from - 1),
-                              .count = static_cast<std::size_t>(*count)};
-  if (*seat > 0) options.eyes = game::Observer::seat(static_cast<game::Seat>(*seat - 1));
-  if (advice) options.adviser = bots::BotKind::kNormal;
-  return (*found)->review(options);
+  wish.from = *from - 1;
+  wish.count = *count;
+  if (std::string observer = query_value(request.target, "observer"); !observer.empty())
+    wish.observer = std::move(observer);
+  const std::string code = star_of("/api/tables/*/review", request);
+  Look found =
+      look([code, wish](table::Looker& looker) { return looker.review(code, wish); }, code);
+  found.thinks = true;
+  return found;
 }
 
-Answer Api::record(const Request& request, const Visitor&, Millis now) {
-  if (!may_look(request, now)) return trouble("too-many", "too many tables looked for");
-  const auto found = hall_.find(star_of("/api/tables/*/record", request), now);
-  if (!found) return std::unexpected(found.error());
-  if (!(*found)->over()) return trouble("not-over", "the record is open when the game is over");
+Api::Looking Api::record(const Request& request, const Visitor&, Millis) {
+  const std::string code = star_of("/api/tables/*/record", request);
+  Look found = look([code](table::Looker& looker) { return looker.record(code); }, code);
   if (query_value(request.target, "download") == "1")
-    response_.file_name = "stollen-" + (*found)->code() + ".json";
-  return (*found)->record();
+    found.then = [then = std::move(found.then), code](Answer answer) {
+      Response response = then(std::move(answer));
+      if (response.status == 200)
+        response.file_name = "stollen-" + table::plain_code(code) + ".json";
+      return response;
+    };
+  return found;
 }
 
 }  // namespace stollen::server

@@ -3,21 +3,42 @@
 #pragma once
 
 #include <functional>
+#include <variant>
 
 #include "server/api/http.h"
+#include "server/bans.h"
 #include "table/hall.h"
+#include "table/looker.h"
 
 namespace stollen::server {
+
+// An answer that needs a look at what is stored: `ask` may run on any thread that has a looker,
+// `then` is called with what it found where the hall is.
+struct Look {
+  std::function<table::Answer(table::Looker&)> ask;
+  std::function<Response(table::Answer)> then;
+  std::string code = {};  // the table it is about, if it is one: it stands on the desk meanwhile
+  bool thinks = false;    // bots are asked: it takes its time
+};
+
+using Reply = std::variant<Response, Look>;
 
 class Api {
  public:
   Api(table::Hall& hall, const table::Limits& limits)
-      : hall_(hall), guests_(limits.guests), lookups_(limits.lookups) {}
+      : hall_(hall),
+        guests_(limits.guests),
+        lookups_(limits.lookups),
+        lists_(limits.lists),
+        openings_(limits.openings),
+        reviews_(limits.reviews) {}
 
   // Is this path ours?
   static bool owns(const std::string& path) { return path.starts_with("/api/") || path == "/api"; }
 
-  Response answer(const Request& request, table::Millis now);
+  Reply answer(const Request& request, table::Millis now);
+  // What comes of a look.
+  static Response finish(const Look& look, table::Answer found);
 
   // A socket is asked for: whose it is and at which table, or the refusal.
   struct Seat {
@@ -25,6 +46,9 @@ class Api {
     table::Guest guest;
   };
   std::expected<Seat, Response> socket(const Request& request, table::Millis now);
+
+  // Who may not come.
+  BanList& bans() { return bans_; }
 
   // "/api/tables/CODE/socket"
   static bool is_socket_path(const std::string& path);
@@ -34,28 +58,40 @@ class Api {
   using Visitor = std::optional<table::Guest>;
 
   static std::span<const Route> routes();
-  std::expected<Visitor, table::Trouble> visitor(const Request& request);
-  bool may_look(const Request& request, table::Millis now);
+  Reply answer_by_route(const Request& request, table::Millis now);
+  std::expected<Visitor, table::Trouble> visitor(const Request& request, table::Millis now);
+  // Takes one of the address's requests of this kind; the refusal if there is none left.
+  std::optional<table::Trouble> too_many_of(table::Buckets& limit, const Request& request,
+                                            table::Millis now);
 
   table::Answer catalog(const Request&, const Visitor&, table::Millis);
   table::Answer recipe(const Request&, const Visitor&, table::Millis);
   table::Answer guest(const Request&, const Visitor&, table::Millis);
   table::Answer me(const Request&, const Visitor&, table::Millis);
+  table::Answer erase_me(const Request&, const Visitor&, table::Millis);
   table::Answer device(const Request&, const Visitor&, table::Millis);
   table::Answer redeem(const Request&, const Visitor&, table::Millis);
-  table::Answer open_table(const Request&, const Visitor&, table::Millis);
-  table::Answer tables(const Request&, const Visitor&, table::Millis);
-  table::Answer table(const Request&, const Visitor&, table::Millis);
-  table::Answer games(const Request&, const Visitor&, table::Millis);
-  table::Answer replay(const Request&, const Visitor&, table::Millis);
-  table::Answer review(const Request&, const Visitor&, table::Millis);
-  table::Answer record(const Request&, const Visitor&, table::Millis);
+  table::Answer end_broken(const Request&, const Visitor&, table::Millis);
+
+  using Looking = std::expected<Look, table::Trouble>;
+  Looking open_table(const Request&, const Visitor&, table::Millis);
+  Looking tables(const Request&, const Visitor&, table::Millis);
+  Looking table(const Request&, const Visitor&, table::Millis);
+  Looking games(const Request&, const Visitor&, table::Millis);
+  Looking replay(const Request&, const Visitor&, table::Millis);
+  Looking review(const Request&, const Visitor&, table::Millis);
+  Looking record(const Request&, const Visitor&, table::Millis);
+  Look look(std::function<table::Answer(table::Looker&)> ask, std::string_view code = "") const;
 
   table::Answer welcome(const Request&, const table::Hall::NewGuest& guest, bool program);
 
   table::Hall& hall_;
   table::Buckets guests_;
   table::Buckets lookups_;
+  table::Buckets lists_;
+  table::Buckets openings_;
+  table::Buckets reviews_;
+  BanList bans_;
   Response response_;  // what a handler adds beside its answer: cookie, status
 };
 
@@ -63,5 +99,6 @@ class Api {
 std::string token_of(const Request& request);
 bool is_same_origin(const Request& request);
 Response error_response(const table::Trouble& trouble);
+Response wrong_method(const std::string& allowed);
 
 }  // namespace stollen::server

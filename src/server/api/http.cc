@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 namespace stollen::server {
 
 namespace {
@@ -45,6 +47,17 @@ std::string query_value(const std::string& target, const std::string& name) {
       return undone(pair.substr(equals + 1));
   }
   return {};
+}
+
+std::string loggable(std::string_view text) {
+  std::string line;
+  for (const char letter : text) {
+    if (letter > ' ' && letter < 0x7f)
+      line += letter;
+    else
+      line += fmt::format("%{:02X}", static_cast<unsigned char>(letter));
+  }
+  return line;
 }
 
 }  // namespace stollen::server

@@ -2,6 +2,9 @@
 #pragma once
 
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace stollen::server {
 
@@ -23,12 +26,21 @@ struct Response {
   std::string type = "application/json; charset=utf-8";
   std::string body;
   std::string set_cookie;
-  std::string file_name;  // to be saved under this name
-  bool cache = false;     // never changes under this address
+  std::string file_name;                                     // to be saved under this name
+  bool cache = false;                                        // never changes under this address
+  std::vector<std::pair<std::string, std::string>> headers;  // beside those that every answer has
 };
 
 // The path and one value of the query, %XX undone in both.
 std::string path_of(const std::string& target);
 std::string query_value(const std::string& target, const std::string& name);
+
+// For the log: anything but visible ASCII as %XX, so that nobody writes lines of his own there.
+std::string loggable(std::string_view text);
+
+// HEAD is GET without the body, which is left out when the answer is sent.
+inline std::string_view method_of(const Request& request) {
+  return request.method == "HEAD" ? "GET" : std::string_view(request.method);
+}
 
 }  // namespace stollen::server

@@ -1,6 +1,9 @@
 #include "server/server.h"
 
+#include <condition_variable>
 #include <csignal>
+#include <cstdlib>
+#include <mutex>
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -9,20 +12,14 @@
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
+#include "server/culprits.h"
 #include "server/network/server_parts.h"
-#include "server/orders.h"
 
 namespace stollen::server {
 
 namespace asio = boost::asio;
 using asio::ip::tcp;
 using table::Millis;
-
-Millis wall_clock() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(
-             std::chrono::system_clock::now().time_since_epoch())
-      .count();
-}
 
 void fill_with_randomness(std::span<std::uint8_t> bytes) {
   randombytes_buf(bytes.data(), bytes.size());
@@ -31,28 +28,30 @@ void fill_with_randomness(std::span<std::uint8_t> bytes) {
 // --- Start and stop
 
 Result<void> Server::open() {
-  boost::system::error_code error;
   if (!options_.certificate.empty()) {
-    tls_ = std::make_unique<asio::ssl::context>(asio::ssl::context::tls_server);
-    tls_->set_options(asio::ssl::context::no_tlsv1 | asio::ssl::context::no_tlsv1_1, error);
-    tls_->use_certificate_chain_file(options_.certificate, error);
-    if (error) return fail(options_.certificate + ": " + error.message());
-    tls_->use_private_key_file(options_.key, asio::ssl::context::pem, error);
-    if (error) return fail(options_.key + ": " + error.message());
+    certificate_.emplace(options_.certificate, options_.key);
+    if (const Result<void> read = certificate_->read(); !read) return read;
   }
-  const auto address = asio::ip::make_address(options_.listen, error);
-  if (error) return fail("--listen " + options_.listen + ": this is no address");
-  const tcp::endpoint place(address, static_cast<std::uint16_t>(options_.port));
-  acceptor_.emplace(context_);
-  acceptor_->open(place.protocol(), error);
-  if (!error) acceptor_->set_option(tcp::acceptor::reuse_address(true), error);
-  if (!error) acceptor_->bind(place, error);
-  if (!error) acceptor_->listen(4096, error);
-  if (error) return fail(fmt::format("{}:{}: {}", options_.listen, options_.port, error.message()));
-  const auto broken = hall_.wake(wall_clock());
-  if (!broken) return std::unexpected(broken.error());
-  if (*broken > 0) spdlog::warn("tables that cannot be played on count={}", *broken);
-  return {};
+  auto acceptor = listen_at(options_.listen, options_.port);
+  if (!acceptor) return std::unexpected(acceptor.error());
+  acceptor_ = std::move(*acceptor);
+  if (const Result<void> opened = open_door_for_operators(); !opened) return opened;
+  for (LookingRoom* room : {&looks_, &reviews_, &archive_})
+    if (const Result<void> opened = room->open(decks_, options_, *storage_, *desk_,
+                                               room == &looks_     ? 0
+                                               : room == &reviews_ ? kThinkersStepBack
+                                                                   : 15);
+        !opened)
+      return opened;
+  const auto culprits = leave_culprits_alone(*storage_, *desk_);
+  if (!culprits) return std::unexpected(culprits.error());
+  for (const auto& [code, reason] : *culprits) {
+    spdlog::error("set aside table={} reason=\"{}\"", code, reason);
+    hall_.note_fault(code, reason, now());
+  }
+  if (const Result<void> done = read_bans(); !done) return done;
+  desk_->watch(options_.patience);
+  return hall_.wake(now());
 }
 
 void Server::run() {
@@ -60,22 +59,52 @@ void Server::run() {
   signals.async_wait([this](boost::system::error_code error, int) {
     if (!error) stop();
   });
-  asio::co_spawn(context_, accept(*acceptor_), asio::detached);
+  asio::co_spawn(context_, accept(*acceptor_, Door::kPublic), asio::detached);
+  if (operators_acceptor_)
+    asio::co_spawn(context_, accept(*operators_acceptor_, Door::kOperators), asio::detached);
   asio::co_spawn(context_, every_second(), asio::detached);
+  asio::co_spawn(context_, keep_watch(), asio::detached);
+  asio::co_spawn(context_, hear_hangups(), asio::detached);
   pump();
   const int port = acceptor_->local_endpoint().port();
   fmt::print(
-      "Stollen is open at {}://{}:{}/\n", tls_ ? "https" : "http",
+      "Stollen is open at {}://{}:{}/\n", certificate_ ? "https" : "http",
       options_.listen == "0.0.0.0" || options_.listen == "::" ? "localhost" : options_.listen,
       port);
+  if (operators_acceptor_) {
+    const tcp::endpoint place = operators_acceptor_->local_endpoint();
+    fmt::print("Figures for operators are at http://{}:{}/metrics\n", place.address().to_string(),
+               place.port());
+  }
   std::fflush(stdout);
   spdlog::info("open listen={} port={} data={} web_files={}", options_.listen, port,
                options_.data.string(), files_.size());
   context_.run();
+  last_call_.request_stop();
   thinkers_.stop();
+  for (LookingRoom* room : {&looks_, &reviews_, &archive_}) room->thread.stop();
   thinkers_.join();
+  for (LookingRoom* room : {&looks_, &reviews_, &archive_}) room->thread.join();
   disk_.join();
   spdlog::info("closed");
+  // What is left would be taken apart after the things that it holds on to.
+  if (left_behind_) {
+    spdlog::shutdown();
+    std::_Exit(0);
+  }
+}
+
+// A stop has an end: all is saved and everybody has gone long before this.
+void Server::call_last(const std::stop_token& ended) {
+  constexpr std::chrono::seconds kLastCall{15};
+  std::mutex mutex;
+  std::condition_variable_any bell;
+  std::unique_lock lock(mutex);
+  bell.wait_for(lock, ended, kLastCall, [] { return false; });
+  if (ended.stop_requested()) return;
+  spdlog::error("something still waits after the farewell and is left behind");
+  left_behind_ = true;
+  context_.stop();
 }
 
 // What waits for the disk is saved and acknowledged, then everybody is told to come again.
@@ -85,10 +114,12 @@ void Server::stop() {
   spdlog::info("stopping sockets={}", sockets_.size());
   boost::system::error_code ignored;
   acceptor_->close(ignored);
+  if (operators_acceptor_) operators_acceptor_->close(ignored);
   due_.cancel();
   second_.cancel();
   pump();
   asio::co_spawn(context_, farewell(), asio::detached);
+  last_call_ = std::jthread([this](const std::stop_token& ended) { call_last(ended); });
 }
 
 Task<void> Server::farewell() {
@@ -97,7 +128,9 @@ Task<void> Server::farewell() {
     timer.expires_after(std::chrono::milliseconds(50));
     return timer.async_wait(kWait);
   };
-  for (int i = 0; i < 60 && writing_; ++i) co_await pause();
+  tell_finished();
+  for (int i = 0; i < 100 && (pump_.busy() || telling_); ++i) co_await pause();
+  closing_ = true;  // what is not told or erased by now is done after the next start
   for (auto& [id, open] : sockets_) open.wire->close(1012);
   for (int i = 0; i < 40 && !sockets_.empty(); ++i) co_await pause();
   for (Wire* wire : wires_) wire->cut();
@@ -105,17 +138,29 @@ Task<void> Server::farewell() {
 
 // --- Time
 
+// The loop looks at the clock every second at least: a longer gap means that the process, or the
+// whole machine, stood still.
+Millis Server::now() {
+  constexpr Millis kPause = 4 * table::kSecond;
+  const HouseClock::Reading reading = clock_.read();
+  if (reading.gap > kPause) {
+    spdlog::warn("stood still milliseconds={}", reading.gap);
+    hall_.excuse(reading.now - reading.gap, reading.now);
+  }
+  return reading.now;
+}
+
 void Server::arm() {
   if (stopping_) return;
   const auto due = hall_.due();
   if (!due || due == armed_for_) return;
   armed_for_ = due;
-  const Millis wait = std::max<Millis>(0, *due - wall_clock());
+  const Millis wait = std::max<Millis>(0, *due - now());
   due_.expires_after(std::chrono::milliseconds(std::min<Millis>(wait, table::kHour)));
   due_.async_wait([this](boost::system::error_code error) {
     if (error || stopping_) return;
     armed_for_.reset();
-    hall_.tick(wall_clock());
+    hall_.tick(now());
     pump();
     arm();
   });
@@ -128,23 +173,18 @@ Task<void> Server::every_second() {
     if (stopping_) co_return;
     cut_the_silent();
     obey_orders();
-    const Millis now = wall_clock();
-    if (now - swept_ < table::kMinute || writing_) continue;
-    pump();
-    if (writing_) continue;
-    swept_ = now;
-    hall_.sweep(now);
+    if (const Result<void> there = storage_->check_file(); !there) note_health(there);
+    if (!healthy_) probe();
+    erase_next();
+    tell_finished();
+    const Millis time = now();
+    tidy(time);
+    count_tables(time);
+    if (time - swept_ < 10 * table::kSecond) continue;
+    swept_ = time;
+    hall_.sweep(time);
     pump();
   }
-}
-
-// What the operator asked for while we run: see stollen admin.
-void Server::obey_orders() {
-  for (const Order& order : take_orders(options_.data)) {
-    const auto done = hall_.end_table(order.code, "operator", wall_clock());
-    spdlog::info("order end table={} done={}", order.code, done.has_value());
-  }
-  pump();
 }
 
 int run_server(const catalog::Decks& decks, const ServerOptions& options) {
@@ -165,7 +205,9 @@ int run_server(const catalog::Decks& decks, const ServerOptions& options) {
   std::string owner = fmt::format("{}-{:02x}", getpid(), fmt::join(name, ""));
   auto storage = SqliteStorage::open(options.data, std::move(owner));
   if (!storage) return complain(storage.error().message);
-  Server server(decks, options, std::move(*storage));
+  auto desk = FileDesk::open(options.data);
+  if (!desk) return complain(desk.error().message);
+  Server server(decks, options, std::move(*storage), std::move(*desk));
   if (const Result<void> opened = server.open(); !opened) return complain(opened.error().message);
   server.run();
   return 0;

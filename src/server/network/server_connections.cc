@@ -13,19 +13,56 @@ using table::ConnectionId;
 
 namespace {
 
-constexpr std::size_t kLongestBody = std::size_t{1} << 20;
+constexpr std::size_t kLongestBody = 64 * 1024;
 constexpr std::size_t kLongestMessage = 16 * 1024;
 constexpr auto kHelloWithin = std::chrono::seconds(10);
+constexpr int kSilentWithin = 20;  // seconds, after which a silent connection has made room
+
+// Whom a connection counts for. Who has one address of IPv6 has 2^64 of them: they count as one.
+std::string counted_address(const asio::ip::address& address) {
+  if (address.is_v4()) return address.to_string();
+  const asio::ip::address_v6 six = address.to_v6();
+  if (six.is_v4_mapped()) return make_address_v4(asio::ip::v4_mapped, six).to_string();
+  auto bytes = six.to_bytes();
+  std::fill(bytes.begin() + 8, bytes.end(), std::uint8_t{0});
+  return asio::ip::address_v6(bytes).to_string() + "/64";
+}
+
+std::string forwarded_address(const std::string& list) {
+  const std::size_t last = list.find_last_of(", ");
+  const std::string text = last == std::string::npos ? list : list.substr(last + 1);
+  boost::system::error_code unknown;
+  const asio::ip::address address = asio::ip::make_address(text, unknown);
+  return unknown ? text : counted_address(address);
+}
 
 }  // namespace
 
+// Only a hello that was answered counts as having spoken.
 void Server::cut_the_silent() {
   const Steady::time_point now = Steady::now();
-  for (auto& [id, open] : sockets_)
-    if (!open.spoke && now - open.since > kHelloWithin) open.wire->close(1008);
+  for (auto& [id, open] : sockets_) {
+    if (open.spoke || now - open.since <= kHelloWithin) continue;
+    open.spoke = hall_.has_greeted(id);
+    if (!open.spoke) open.wire->close(1008);
+  }
 }
 
-Task<void> Server::accept(tcp::acceptor& acceptor) {
+Result<tcp::acceptor> Server::listen_at(const std::string& address, int port) {
+  boost::system::error_code error;
+  const auto ip = asio::ip::make_address(address, error);
+  if (error) return fail(address + ": this is no address to listen on");
+  const tcp::endpoint place(ip, static_cast<std::uint16_t>(port));
+  tcp::acceptor acceptor(context_);
+  acceptor.open(place.protocol(), error);
+  if (!error) acceptor.set_option(tcp::acceptor::reuse_address(true), error);
+  if (!error) acceptor.bind(place, error);
+  if (!error) acceptor.listen(4096, error);
+  if (error) return fail(fmt::format("{}:{}: {}", address, port, error.message()));
+  return acceptor;
+}
+
+Task<void> Server::accept(tcp::acceptor& acceptor, Door door) {
   while (!stopping_) {
     auto [error, socket] = co_await acceptor.async_accept(kWait);
     if (error == asio::error::operation_aborted) co_return;
@@ -37,103 +74,115 @@ Task<void> Server::accept(tcp::acceptor& acceptor) {
       continue;
     }
     boost::system::error_code gone;
-    const std::string address = socket.remote_endpoint(gone).address().to_string(gone);
-    if (!gone) asio::co_spawn(context_, serve(std::move(socket), address), asio::detached);
+    const tcp::endpoint peer = socket.remote_endpoint(gone);
+    if (gone) continue;
+    asio::co_spawn(context_, serve(std::move(socket), counted_address(peer.address()), door),
+                   asio::detached);
   }
 }
 
-Task<Response> Server::answer(const Request& request) {
-  const std::string path = path_of(request.target);
-  if (path == "/healthz") {
-    Response response;
-    response.status = healthy_ && !stopping_ ? 200 : 503;
-    response.body = notation::dump_json(
-        {{"ok", healthy_ && !stopping_},
-         {"tables", hall_.tables()},
-         {"sockets", sockets_.size()},
-         {"trouble", healthy_ ? notation::Json() : notation::Json(last_failure_)}});
-    co_return response;
+// Counted from its first moment: one too many is closed before it has said anything.
+Task<void> Server::serve(tcp::socket socket, std::string address, Door door) {
+  const Crowd::Place place(door == Door::kPublic ? peers_ : operators_, address);
+  if (place.number() > most_of(options_.behind_proxy ? options_.connections_of_proxy
+                                                     : options_.connections_per_address)) {
+    metrics_.count_turned_away();
+    co_return;
   }
-  if (path == "/metrics") {
-    metrics_.set_tables(hall_.tables());
-    metrics_.set_people(hall_.people_here());
-    metrics_.set_sockets(sockets_.size());
-    Response response;
-    response.type = "text/plain; version=0.0.4; charset=utf-8";
-    response.body = metrics_.text();
-    co_return response;
+  Wire wire(std::move(socket));
+  struct Known {
+    std::set<Wire*>& wires;
+    Wire* wire;
+    ~Known() { wires.erase(wire); }
+  } const known{wires_, *wires_.insert(&wire).first};
+  if (certificate_ && door == Door::kPublic) {
+    const auto context = certificate_->context();  // another may take its place meanwhile
+    if (!co_await wire.shake_hands(*context)) co_return;
   }
-  if (!Api::owns(path)) co_return files_.answer(request);
+  co_await serve_requests(wire, address, door);
+}
+
+// Whom a request comes from, and whether nobody could read it on its way.
+void Server::introduce(Wire::Incoming& incoming, const std::string& address, Door door) const {
+  Request& request = incoming.request;
+  request.address = address;
+  request.secure = certificate_ && door == Door::kPublic;
+  if (!options_.behind_proxy) return;
+  if (!incoming.forwarded_for.empty()) request.address = forwarded_address(incoming.forwarded_for);
+  request.secure = request.secure || incoming.forwarded_proto == "https";
+}
+
+// In steps, so that nobody who waits holds up the end.
+Task<void> Server::wait_for_turn(const std::string& address) {
+  constexpr Steady::duration kStep = std::chrono::milliseconds(500);
+  if (options_.unlimited) co_return;
+  const Steady::time_point turn = Steady::now() + pace_.wait(address, Steady::now());
+  asio::steady_timer timer(context_);
+  for (Steady::time_point now = Steady::now(); now < turn && !stopping_; now = Steady::now()) {
+    timer.expires_after(std::min(turn - now, kStep));
+    co_await timer.async_wait(kWait);
+  }
+}
+
+Task<void> Server::serve_requests(Wire& wire, const std::string& address, Door door) {
+  const int most = most_of(options_.connections_per_address);
+  Crowd::Place visitor(visitors_);
+  for (bool more = true; more;) {
+    auto incoming = co_await wire.read_request(kLongestBody);
+    if (!incoming) co_return;
+    introduce(*incoming, address, door);
+    const Request& request = incoming->request;
+    if (door == Door::kPublic) co_await wait_for_turn(request.address);
+    if (options_.behind_proxy && request.address != address) visitor.take(request.address);
+    Response response;
+    const bool unreadable = !incoming->trouble.empty();
+    const bool crowded = visitor.number() > most;
+    const bool for_socket = door == Door::kPublic && Api::is_socket_path(path_of(request.target));
+    if (unreadable) {
+      response = error_response(
+          {incoming->status == 413 ? "too-large" : "bad-request", incoming->trouble});
+    } else if (const auto banned = door == Door::kPublic
+                                       ? api_.bans().against_address(request.address, now())
+                                       : std::nullopt) {
+      response = error_response(*banned);
+    } else if (crowded) {
+      response = error_response({"too-many",
+                                 fmt::format("{} connections from one address are enough", most),
+                                 {{"seconds", kSilentWithin}}});
+    } else if (for_socket && incoming->upgrade) {
+      co_await serve_socket(wire, *incoming);
+      co_return;
+    } else if (for_socket) {
+      response = error_response({"bad-request", "this path is for WebSockets"});
+    } else {
+      response = co_await answer(request, door);
+    }
+    metrics_.count_request(response.status);
+    spdlog::debug("request method={} path={} status={}", loggable(request.method),
+                  loggable(path_of(request.target)), response.status);
+    more = co_await wire.respond(std::move(response),
+                                 incoming->keep_alive && !unreadable && !crowded && !stopping_,
+                                 request.secure);
+    if (unreadable) co_await wire.drain();
+  }
+}
+
+Task<Response> Server::answer(const Request& request, Door door) {
+  if (auto response = answer_for_operators(request, door)) co_return std::move(*response);
+  if (!Api::owns(path_of(request.target))) co_return files_.answer(request);
   if (stopping_) co_return error_response({"stopping", "the server is being restarted"});
-  Response response = api_.answer(request, wall_clock());
+  Reply reply = api_.answer(request, now());
+  auto* wanted = std::get_if<Look>(&reply);
+  Response response =
+      wanted == nullptr ? std::get<Response>(std::move(reply)) : co_await look(std::move(*wanted));
   if (!co_await saved())
     co_return error_response(
         {"storage", "this could not be saved and did not happen: " + last_failure_});
   co_return response;
 }
 
-Task<void> Server::serve(tcp::socket socket, std::string address) {
-  Wire wire(std::move(socket));
-  struct Counted {
-    Server& server;
-    Wire* wire;
-    std::string address;
-    int number = 0;
-    Counted(Server& the_server, Wire* the_wire) : server(the_server), wire(the_wire) {
-      server.wires_.insert(wire);
-    }
-    void count(const std::string& from) {
-      address = from;
-      number = ++server.connections_of_[address];
-    }
-    ~Counted() {
-      server.wires_.erase(wire);
-      if (number > 0 && --server.connections_of_[address] == 0)
-        server.connections_of_.erase(address);
-    }
-  } counted(*this, &wire);
-  if (tls_ && !co_await wire.shake_hands(*tls_)) co_return;
-  const int most = options_.unlimited ? INT_MAX : options_.connections_per_address;
-  for (bool more = true; more;) {
-    auto incoming = co_await wire.read_request(kLongestBody);
-    if (!incoming) co_return;
-    Request& request = incoming->request;
-    request.address = address;
-    request.secure = tls_ != nullptr;
-    if (options_.behind_proxy) {
-      const std::string& list = incoming->forwarded_for;
-      if (const std::size_t last = list.find_last_of(", "); !list.empty())
-        request.address = last == std::string::npos ? list : list.substr(last + 1);
-      request.secure = request.secure || incoming->forwarded_proto == "https";
-    }
-    if (counted.number == 0) counted.count(request.address);
-    Response response;
-    const std::string path = path_of(request.target);
-    if (!incoming->trouble.empty()) {
-      response = error_response(
-          {incoming->status == 413 ? "too-large" : "bad-request", incoming->trouble});
-      incoming->keep_alive = false;
-    } else if (counted.number > most) {
-      response = error_response(
-          {"too-many", fmt::format("{} connections from one address are enough", most)});
-      incoming->keep_alive = false;
-    } else if (Api::is_socket_path(path) && incoming->upgrade) {
-      co_await serve_socket(wire, *incoming);
-      co_return;
-    } else if (Api::is_socket_path(path)) {
-      response = error_response({"bad-request", "this path is for WebSockets"});
-    } else {
-      response = co_await answer(request);
-    }
-    metrics_.count_request(response.status);
-    spdlog::debug("request method={} path={} status={}", request.method, path, response.status);
-    more = co_await wire.respond(std::move(response), incoming->keep_alive && !stopping_,
-                                 request.secure);
-  }
-}
-
 Task<void> Server::serve_socket(Wire& wire, const Wire::Incoming& incoming) {
-  const auto seat = api_.socket(incoming.request, wall_clock());
+  const auto seat = api_.socket(incoming.request, now());
   if (!seat || stopping_) {
     Response refusal =
         stopping_ ? error_response({"stopping", "the server is being restarted"}) : seat.error();
@@ -143,22 +192,26 @@ Task<void> Server::serve_socket(Wire& wire, const Wire::Incoming& incoming) {
   }
   if (!co_await wire.accept_socket(kLongestMessage)) co_return;
   const ConnectionId id = ++last_id_;
-  sockets_[id] = {&wire, Steady::now()};
-  if (const auto connected = hall_.connect(id, seat->code, seat->guest, wall_clock()); !connected) {
+  sockets_[id] = {&wire, Steady::now(), false, incoming.request.address};
+  if (const auto connected =
+          hall_.connect(id, seat->code, seat->guest, incoming.request.address, now());
+      !connected) {
     wire.send(std::make_shared<const std::string>(
         notation::dump_json({{"type", "error"},
                              {"code", connected.error().code},
                              {"message", connected.error().message}})));
     wire.close(1008);
+    pump();  // it may have been set aside
   }
   while (const auto text = co_await wire.receive()) {
-    sockets_[id].spoke = true;
-    gathering_.arrivals.push_back(Steady::now());
-    hall_.receive(id, *text, wall_clock());
+    pump_.await([this, arrival = Steady::now()](bool) {
+      metrics_.observe_latency(seconds_since(arrival));
+    });
+    hall_.receive(id, *text, now());
     pump();
   }
   sockets_.erase(id);
-  hall_.disconnect(id, wall_clock());
+  hall_.disconnect(id, now());
   pump();
 }
 

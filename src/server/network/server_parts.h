@@ -2,21 +2,31 @@
 // and lets bots think in the rest.
 #pragma once
 
-#include <map>
+#include <atomic>
+#include <climits>
+#include <csignal>
 #include <set>
 #include <thread>
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/ssl/context.hpp>
+#include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/thread_pool.hpp>
 
 #include "server/api/api.h"
+#include "server/crowd.h"
+#include "server/desk.h"
+#include "server/house_clock.h"
 #include "server/metrics.h"
+#include "server/network/certificate.h"
 #include "server/network/wire.h"
+#include "server/orders.h"
+#include "server/pace.h"
+#include "server/pump.h"
 #include "server/server.h"
 #include "server/storage/sqlite_storage.h"
+#include "server/think_queue.h"
 #include "server/web_files.h"
 
 namespace stollen::server {
@@ -27,17 +37,41 @@ inline double seconds_since(Steady::time_point start) {
   return std::chrono::duration<double>(Steady::now() - start).count();
 }
 
-table::Millis wall_clock();
 void fill_with_randomness(std::span<std::uint8_t> bytes);
 
-class Server {
+// How far threads on which bots think step back behind the one that listens, as nice(1) counts:
+// somebody's hard bots cost others less.
+constexpr int kThinkersStepBack = 5;
+
+// A thread that looks at tables, with a reader and a shelf of its own.
+struct LookingRoom {
+  std::unique_ptr<SqliteReader> reader;
+  std::unique_ptr<table::Looker> looker;
+  int waiting = 0;  // asked for and not answered yet
+  boost::asio::thread_pool thread{1};
+
+  // `politeness`: how far it steps back behind other threads, as nice(1) counts.
+  Result<void> open(const catalog::Decks& decks, const ServerOptions& options,
+                    const SqliteStorage& storage, FileDesk& desk, int politeness);
+};
+
+inline table::Limits limits_of(const ServerOptions& options) {
+  table::Limits limits = options.unlimited ? table::Limits::none() : table::Limits();
+  limits.reveal_seconds = options.reveal;
+  return limits;
+}
+
+class Server : private Pump::Outlets {
  public:
   Server(const catalog::Decks& decks, const ServerOptions& options,
-         std::unique_ptr<SqliteStorage> storage)
-      : options_(options),
-        limits_(options.unlimited ? table::Limits::none() : table::Limits()),
+         std::unique_ptr<SqliteStorage> storage, std::unique_ptr<FileDesk> desk)
+      : decks_(decks),
+        options_(options),
+        limits_(limits_of(options)),
         storage_(std::move(storage)),
-        hall_(decks, *storage_, fill_with_randomness, limits_),
+        desk_(std::move(desk)),
+        hall_(decks, storage_->reading(), fill_with_randomness, limits_, desk_.get(),
+              options.retouch),
         api_(hall_, limits_),
         files_(options.web) {}
 
@@ -46,61 +80,138 @@ class Server {
 
  private:
   // Connections
-  Task<void> accept(boost::asio::ip::tcp::acceptor& acceptor);
-  Task<void> serve(boost::asio::ip::tcp::socket socket, std::string address);
+  enum class Door : std::uint8_t { kPublic, kOperators };
+  Result<boost::asio::ip::tcp::acceptor> listen_at(const std::string& address, int port);
+  Result<void> open_door_for_operators();
+  Task<void> accept(boost::asio::ip::tcp::acceptor& acceptor, Door door);
+  Task<void> serve(boost::asio::ip::tcp::socket socket, std::string address, Door door);
+  Task<void> serve_requests(Wire& wire, const std::string& address, Door door);
+  Task<void> wait_for_turn(const std::string& address);
   Task<void> serve_socket(Wire& wire, const Wire::Incoming& incoming);
-  Task<Response> answer(const Request& request);
+  void introduce(Wire::Incoming& incoming, const std::string& address, Door door) const;
+  Task<Response> answer(const Request& request, Door door);
+  std::optional<Response> answer_for_operators(const Request& request, Door door);
+  int most_of(int limit) const { return options_.unlimited ? INT_MAX : limit; }
   void cut_the_silent();
 
   // The group that gathers, and the one that is being written
   void pump();
-  void deliver(const table::Effects& effects);
-  void lose(const table::Effects& effects, const std::string& reason);
+  void write(std::shared_ptr<const table::Writes> writes) override;
+  void deliver(const table::Effects& effects) override;
+  void cut(const std::vector<table::ConnectionId>& sockets, const std::string& reason) override;
   Task<bool> saved();
-  void let_think(std::vector<std::unique_ptr<table::Thought>> thoughts);
+  void probe();
+  void note_health(const Result<void>& written);
+
+  // Bots
+  void let_think(std::vector<std::unique_ptr<table::Thought>> thoughts) override;
+  bool think_next();
+  std::optional<std::string> think(table::Thought& thought);
+  void heard(table::Thought& thought, const std::optional<std::string>& failure);
+
+  // Looking, and writing down what was told of finished games
+  Task<Response> look(Look look);
+  Result<table::Writes::Told> tell(const std::string& code);
+  std::optional<table::Writes::Told> tell_newest();
+  void tell_finished();
 
   // Time
+  table::Millis now();
   void arm();
   Task<void> every_second();
   void stop();
   Task<void> farewell();
-  void obey_orders();
+  void call_last(const std::stop_token& ended);
 
-  struct Gathering {
-    std::vector<Steady::time_point> arrivals;
-    std::vector<std::function<void(bool)>> waiting;
-  };
+  // Keeping house
+  void obey_orders();
+  // Beside the tables: how late the loop is, and certificates that are replaced
+  Task<void> keep_watch();
+  Task<void> hear_hangups();
+  void renew_certificate();
+  table::Done obey(const Order& order);
+  Result<void> read_bans();
+  table::Done ban(const Order& order);
+  void tidy(table::Millis now);
+  void erase_next();
+  void erase_at(const std::string& code, std::optional<table::Writes::Told> told);
+  void erased(const std::string& code, bool done);
+  void empty_log_ahead();
+  void count_tables(table::Millis now);
+  void measure();
+  notation::Json faults_json(Door door) const;
+
   struct Open {
     Wire* wire;
     Steady::time_point since;
     bool spoke = false;
+    std::string address = {};
+  };
+  // Deleting what is old, a piece at a time. By the settings, and once when an order says so.
+  struct Tidying {
+    table::Millis finished = 0;  // kept for so long; 0: for ever
+    table::Millis guests = 0;
+    table::Millis next = 0;  // when the next piece is due
+    bool busy = false;
+  };
+  // Whose name is being taken out of which tables.
+  struct Erasing {
+    std::string player;
+    std::vector<std::string> codes;
+    bool failed = false;
+    table::Millis again = 0;
+    bool traces = false;  // what was written ahead still has the name
   };
 
+  const catalog::Decks& decks_;
   ServerOptions options_;
   table::Limits limits_;
+  HouseClock clock_;
   boost::asio::io_context context_{1};
   boost::asio::thread_pool disk_{1};
   std::unique_ptr<SqliteStorage> storage_;
+  std::unique_ptr<FileDesk> desk_;
   table::Hall hall_;
+  Pump pump_{hall_, *this};
   Api api_;
   WebFiles files_;
   Metrics metrics_;
-  std::unique_ptr<boost::asio::ssl::context> tls_;
+  std::optional<Certificate> certificate_;
   std::optional<boost::asio::ip::tcp::acceptor> acceptor_;
+  std::optional<boost::asio::ip::tcp::acceptor> operators_acceptor_;
+  boost::asio::signal_set hangups_{context_, SIGHUP};
   boost::asio::steady_timer due_{context_};
   boost::asio::steady_timer second_{context_};
   std::optional<table::Millis> armed_for_;
-  std::map<std::string, int> connections_of_;
+  Crowd peers_;      // connections by the address they come from
+  Crowd operators_;  // the same at their own door: guests cannot shut them out
+  Crowd visitors_;   // the same behind a proxy, by the address it names
+  Pace pace_;        // requests by that address
   std::set<Wire*> wires_;
   std::unordered_map<table::ConnectionId, Open> sockets_;
   table::ConnectionId last_id_ = 0;
-  Gathering gathering_;
-  bool writing_ = false;
+  bool telling_ = false;              // a finished game is being written down
+  std::set<std::string> untellable_;  // until the next start; the archive's thread alone
+  std::jthread last_call_;
+  std::atomic<bool> left_behind_ = false;
   bool healthy_ = true;
   bool stopping_ = false;
+  bool closing_ = false;  // nothing new is begun beside the tables
   std::string last_failure_;
   table::Millis swept_ = 0;
-  boost::asio::thread_pool thinkers_{std::max(1U, std::thread::hardware_concurrency() / 2)};
+  Tidying settings_tidying_;
+  Tidying ordered_tidying_;
+  Erasing erasing_;
+  bool erasures_wait_ = true;  // there may be some in the database
+  std::vector<std::int64_t> tables_by_state_;
+  table::Millis counted_ = 0;
+  LookingRoom looks_;    // lists, summaries, replays, records
+  LookingRoom reviews_;  // bots think
+  LookingRoom archive_;  // writes down what was told
+  static inline const unsigned kThinkers = std::max(1U, std::thread::hardware_concurrency() / 2);
+  ThinkQueue thoughts_;
+  unsigned thinking_ = 0;
+  boost::asio::thread_pool thinkers_{kThinkers};
 };
 
 }  // namespace stollen::server

@@ -1,6 +1,7 @@
 #include "server/network/stream.h"
 
 #include <boost/asio/ssl.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/beast/websocket/teardown.hpp>
 
 namespace stollen::server {
@@ -31,7 +32,35 @@ void Stream::greet_server(ssl::context& context, const std::string& host, Shaken
   tls_->stream.async_handshake(ssl::stream_base::client, std::move(done));
 }
 
+// Lets bytes through at once as long as there are not too many, then at an even rate.
+struct Stream::Valve {
+  using Clock = std::chrono::steady_clock;
+  static constexpr std::chrono::microseconds kByte{30};  // about 32 KiB a second
+  static constexpr Clock::duration kAtOnce = (512 << 10) * kByte;
+
+  explicit Valve(const executor_type& executor) : timer(executor) {}
+
+  void pass(boost::system::error_code error, std::size_t bytes, Moved done) {
+    const Clock::time_point now = Clock::now();
+    through = std::max(through, now) + static_cast<long>(bytes) * kByte;
+    if (error || through <= now + kAtOnce) return done(error, bytes);
+    timer.expires_at(through - kAtOnce);
+    timer.async_wait(
+        [bytes, then = std::move(done)](boost::system::error_code) mutable { then({}, bytes); });
+  }
+
+  boost::asio::steady_timer timer;
+  Clock::time_point through;  // when all that was read would have passed
+};
+
+void Stream::read_slowly() { valve_ = std::make_shared<Valve>(get_executor()); }
+
 void Stream::read_some(const Readable& into, Moved done) {
+  if (valve_)
+    done = [valve = valve_, then = std::move(done)](boost::system::error_code error,
+                                                    std::size_t bytes) mutable {
+      valve->pass(error, bytes, std::move(then));
+    };
   if (tls_)
     tls_->stream.async_read_some(into, std::move(done));
   else

@@ -56,6 +56,10 @@ class Stream {
   void greet_client(boost::asio::ssl::context& context, Shaken done);
   void greet_server(boost::asio::ssl::context& context, const std::string& host, Shaken done);
 
+  // From now on no more is read than a player can have to say: a flood stays in its sender's own
+  // buffers.
+  void read_slowly();
+
   template <class Buffers, class Token>
   auto async_read_some(const Buffers& buffers, Token&& token) {
     return boost::asio::async_initiate<Token, void(boost::system::error_code, std::size_t)>(
@@ -75,6 +79,7 @@ class Stream {
 
  private:
   struct Tls;
+  struct Valve;
 
   void read_some(const Readable& into, Moved done);
   void write_some(const Writable& from, Moved done);
@@ -82,6 +87,7 @@ class Stream {
   // On the heap: TLS holds on to its socket while the stream is moved.
   std::unique_ptr<Socket> socket_;
   std::unique_ptr<Tls> tls_;
+  std::shared_ptr<Valve> valve_;  // whoever still reads holds on to it
 };
 
 // What Beast asks of a stream when a WebSocket ends. The TLS farewell is left out: the WebSocket

@@ -12,6 +12,8 @@ namespace websocket = beast::websocket;
 
 namespace {
 
+constexpr int kTooLate = 100;
+constexpr std::chrono::seconds kFarewell{5};
 constexpr std::size_t kLongestQueue = std::size_t{4} << 20;
 
 }  // namespace
@@ -35,6 +37,11 @@ struct WebSocket::Next {
       parts->socket.async_write(asio::buffer(*parts->queue.front()), *this);
     } else if (parts->close_with != 0 && parts->socket.is_open()) {
       parts->writing = true;
+      // Whoever does not answer the farewell is not waited for.
+      websocket::stream_base::timeout limits{};
+      parts->socket.get_option(limits);
+      limits.handshake_timeout = kFarewell;
+      parts->socket.set_option(limits);
       parts->socket.async_close(
           websocket::close_reason(static_cast<websocket::close_code>(parts->close_with)),
           [held = parts](boost::system::error_code) {});
@@ -46,9 +53,14 @@ WebSocket::WebSocket(Stream stream) : parts_(std::make_shared<Parts>(std::move(s
 
 Task<std::optional<std::string>> WebSocket::receive() {
   const auto parts = parts_;
-  parts->buffer.clear();
-  auto [error, bytes] = co_await parts->socket.async_read(parts->buffer, kWait);
-  if (error) co_return std::nullopt;
+  for (;;) {
+    parts->buffer.clear();
+    auto [error, bytes] = co_await parts->socket.async_read(parts->buffer, kWait);
+    if (error) co_return std::nullopt;
+    if (parts->close_with == 0) break;
+    // What was on its way when we said goodbye; whoever does not stop then is not waited for.
+    if (++parts->too_late > kTooLate) co_return std::nullopt;
+  }
   if (!parts->socket.got_text()) {
     close(1003);
     co_return std::nullopt;

@@ -22,6 +22,7 @@ Task<bool> WebSocket::accept(Request request, std::size_t longest_message) {
   limits.keep_alive_pings = true;
   parts->socket.set_option(limits);
   parts->socket.read_message_max(longest_message);
+  parts->socket.next_layer().read_slowly();
   auto [error] = co_await parts->socket.async_accept(request, kWait);
   co_return !error;
 }

@@ -7,6 +7,7 @@
 #include <boost/beast/websocket/stream.hpp>
 
 #include "server/network/web_socket.h"
+#include "table/limits.h"
 
 namespace stollen::server {
 
@@ -16,6 +17,13 @@ struct WebSocket::Parts {
     socket.next_layer().socket().set_option(boost::asio::ip::tcp::no_delay(true), ignored);
     socket.text(true);
     socket.auto_fragment(false);
+    // Pings are answered below us, so they are counted here: a flood of them ends the connection.
+    socket.control_callback([this](boost::beast::websocket::frame_type, std::string_view) {
+      constexpr table::Bucket::Size kPings = {60, 20};
+      const auto now = std::chrono::steady_clock::now().time_since_epoch();
+      if (!pings.take(kPings, std::chrono::duration_cast<std::chrono::milliseconds>(now).count()))
+        beast_close_socket(socket.next_layer());
+    });
   }
 
   boost::beast::websocket::stream<Stream, false> socket;  // nothing is compressed
@@ -24,6 +32,8 @@ struct WebSocket::Parts {
   std::size_t queued = 0;
   bool writing = false;
   int close_with = 0;
+  int too_late = 0;  // messages that came after we had said goodbye
+  table::Bucket pings;
 };
 
 }  // namespace stollen::server

@@ -51,6 +51,9 @@ class Wire {
   // Nothing when the other side has gone or was too slow.
   Task<std::optional<Incoming>> read_request(std::size_t longest_body);
   Task<bool> respond(Response response, bool keep_alive, bool secure);
+  // Takes what the other side still sends after a refusal, within bounds: a connection that ends
+  // with unread bytes is reset, and the answer may be lost with it.
+  Task<void> drain();
   Task<bool> accept_socket(std::size_t longest_message);
 
   // As a client

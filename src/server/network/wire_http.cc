@@ -10,11 +10,26 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 using boost::asio::ip::tcp;
 
+namespace {
+
+// What a proxy before us might read otherwise than we do.
+std::string trouble_with(const http::request<http::string_body>& request) {
+  const auto coding = request.find(http::field::transfer_encoding);
+  if (coding != request.end() && !beast::iequals(coding->value(), "chunked"))
+    return "the only transfer coding that is known here is \"chunked\"";
+  const auto hosts = request.count(http::field::host);
+  if (hosts > 1 || (hosts == 0 && request.version() >= 11)) return "a request names one host";
+  return {};
+}
+
+}  // namespace
+
 Task<std::optional<Wire::Incoming>> Wire::read_request(std::size_t longest_body) {
   const auto parts = parts_;
   http::request_parser<http::string_body> parser;
   parser.header_limit(16 * 1024);
   parser.body_limit(longest_body);
+  parts->request.reset();
   parts->hurry(parts);
   auto [error, bytes] = co_await http::async_read(*parts->stream, parts->buffer, parser, kWait);
   parts->deadline.cancel();
@@ -30,6 +45,10 @@ Task<std::optional<Wire::Incoming>> Wire::read_request(std::size_t longest_body)
   }
   parts->request = parser.release();
   const auto& request = *parts->request;
+  if (const std::string trouble = trouble_with(request); !trouble.empty()) {
+    incoming.trouble = trouble;
+    co_return incoming;
+  }
   const auto header = [&](http::field field) { return std::string(request[field]); };
   incoming.request.method = std::string(request.method_string());
   incoming.request.target = std::string(request.target());
@@ -68,6 +87,7 @@ Task<bool> Wire::respond(Response response, bool keep_alive, bool secure) {
   if (!response.file_name.empty())
     answer.set(http::field::content_disposition,
                "attachment; filename=\"" + response.file_name + "\"");
+  for (const auto& [name, value] : response.headers) answer.set(name, value);
   answer.keep_alive(keep_alive);
   answer.body() = std::move(response.body);
   answer.prepare_payload();
@@ -87,6 +107,20 @@ Task<bool> Wire::respond(Response response, bool keep_alive, bool secure) {
     parts->stream->socket().shutdown(tcp::socket::shutdown_send, ignored);
   }
   co_return !failed && keep_alive;
+}
+
+Task<void> Wire::drain() {
+  constexpr std::size_t kMost = std::size_t{4} << 20;
+  const auto parts = parts_;
+  std::array<char, 16 * 1024> bytes;
+  parts->hurry(parts);
+  for (std::size_t taken = 0; taken < kMost;) {
+    auto [error, count] =
+        co_await parts->stream->socket().async_read_some(boost::asio::buffer(bytes), kWait);
+    if (error) break;
+    taken += count;
+  }
+  parts->deadline.cancel();
 }
 
 Task<Result<Response>> Wire::ask(const Address& address, const Request& request) {

@@ -1,7 +1,9 @@
 #include "server/storage/database.h"
 
+#include <filesystem>
 #include <utility>
 
+#include <fmt/format.h>
 #include <sqlite3.h>
 
 namespace stollen::server {
@@ -42,6 +44,12 @@ Statement& Statement::bind(std::string_view text) {
   return *this;
 }
 
+Statement& Statement::bind_bytes(std::string_view bytes) {
+  if (statement_ != nullptr)
+    sqlite3_bind_blob64(statement_, ++bound_, bytes.data(), bytes.size(), SQLITE_TRANSIENT);
+  return *this;
+}
+
 Result<bool> Statement::step() {
   if (statement_ == nullptr) return std::unexpected(database_->error());
   const int code = sqlite3_step(statement_);
@@ -59,12 +67,17 @@ Result<void> Statement::run() {
 }
 
 std::string Statement::text(int column) const {
-  const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(statement_, column));
-  return {bytes, static_cast<std::size_t>(sqlite3_column_bytes(statement_, column))};
+  const auto* bytes = static_cast<const char*>(sqlite3_column_blob(statement_, column));
+  return {bytes == nullptr ? "" : bytes,
+          static_cast<std::size_t>(sqlite3_column_bytes(statement_, column))};
 }
 
 std::int64_t Statement::number(int column) const {
   return sqlite3_column_int64(statement_, column);
+}
+
+bool Statement::is_number(int column) const {
+  return sqlite3_column_type(statement_, column) == SQLITE_INTEGER;
 }
 
 // --- Database
@@ -85,6 +98,25 @@ Result<void> Database::open(const std::string& file, bool read_only) {
   return {};
 }
 
+// SQLite makes files beside a database that was written with a log ahead, even to read it. Where
+// there is no such log nobody is writing either.
+Result<void> Database::open_untouched(const std::string& file) {
+  std::error_code error;
+  const auto ahead = std::filesystem::file_size(file + "-wal", error);
+  if (!error && ahead > 0) return open(file, true);
+  std::string name = "file:";
+  for (const char letter : std::filesystem::absolute(file).string())
+    name += letter == '?' || letter == '#' || letter == '%'
+                ? fmt::format("%{:02x}", static_cast<unsigned>(letter))
+                : std::string(1, letter);
+  name += "?immutable=1";
+  if (sqlite3_open_v2(name.c_str(), &handle_,
+                      SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX,
+                      nullptr) != SQLITE_OK)
+    return fail(file + ": " + this->error().message);
+  return {};
+}
+
 Result<void> Database::execute(const char* sql) {
   if (sqlite3_exec(handle_, sql, nullptr, nullptr, nullptr) != SQLITE_OK)
     return std::unexpected(error());
@@ -93,20 +125,11 @@ Result<void> Database::execute(const char* sql) {
 
 int Database::changes() const { return sqlite3_changes(handle_); }
 
-Result<void> Database::back_up_to(const std::string& file) {
-  Database copy;
-  if (const Result<void> opened = copy.open(file, false); !opened) return opened;
-  sqlite3_backup* backup = sqlite3_backup_init(copy.handle_, "main", handle_, "main");
-  if (backup == nullptr) return std::unexpected(copy.error());
-  // In steps, so that a server that writes meanwhile never waits long.
-  int code = SQLITE_OK;
-  while (code == SQLITE_OK || code == SQLITE_BUSY || code == SQLITE_LOCKED) {
-    code = sqlite3_backup_step(backup, 256);
-    if (code == SQLITE_BUSY || code == SQLITE_LOCKED) sqlite3_sleep(20);
-  }
-  sqlite3_backup_finish(backup);
-  if (code != SQLITE_DONE) return std::unexpected(copy.error());
-  return {};
+void Database::while_running(std::function<bool()> may_go_on) {
+  constexpr int kSteps = 250;  // of SQLite's machine: some rows
+  may_go_on_ = std::move(may_go_on);
+  const auto ask = [](void* self) { return static_cast<Database*>(self)->may_go_on_() ? 0 : 1; };
+  sqlite3_progress_handler(handle_, may_go_on_ ? kSteps : 0, may_go_on_ ? +ask : nullptr, this);
 }
 
 }  // namespace stollen::server

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -28,10 +29,12 @@ class Statement {
   Statement& reset();
   Statement& bind(std::int64_t value);
   Statement& bind(std::string_view text);
+  Statement& bind_bytes(std::string_view bytes);
   Result<bool> step();
-  Result<void> run();  // a statement without rows
-  std::string text(int column) const;
+  Result<void> run();                  // a statement without rows
+  std::string text(int column) const;  // or bytes
   std::int64_t number(int column) const;
+  bool is_number(int column) const;
 
  private:
   Database* database_ = nullptr;
@@ -47,15 +50,18 @@ class Database {
   Database& operator=(const Database&) = delete;
 
   Result<void> open(const std::string& file, bool read_only);
+  // To look at and never to change, not even a file beside it.
+  Result<void> open_untouched(const std::string& file);
   Result<void> execute(const char* sql);
   // Rows that the last statement changed.
   int changes() const;
   Error error() const;
-  // A copy of all of it, taken while others write.
-  Result<void> back_up_to(const std::string& file);
+  // Asked again and again while a statement runs; it is broken off when the answer is no.
+  void while_running(std::function<bool()> may_go_on);
 
  private:
   friend class Statement;
+  std::function<bool()> may_go_on_;
   sqlite3* handle_ = nullptr;
 };
 

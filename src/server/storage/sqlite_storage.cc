@@ -1,9 +1,14 @@
 #include "server/storage/sqlite_storage.h"
 
+#include <array>
+
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
+
+#include "server/storage/schema.h"
 
 namespace stollen::server {
 
@@ -16,41 +21,36 @@ PRAGMA journal_mode = WAL;
 PRAGMA synchronous = FULL;
 PRAGMA foreign_keys = ON;
 PRAGMA wal_autocheckpoint = 4000;
-)sql";
-
-constexpr const char* kSchema = R"sql(
-CREATE TABLE IF NOT EXISTS players (
-  id TEXT PRIMARY KEY, name TEXT NOT NULL, created INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS tokens (
-  hash TEXT PRIMARY KEY, player TEXT NOT NULL, created INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS tables (
-  code TEXT PRIMARY KEY, owner TEXT NOT NULL, state TEXT NOT NULL, listed INTEGER NOT NULL,
-  created INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS tables_by_state ON tables (state, listed, created);
-CREATE TABLE IF NOT EXISTS log (
-  code TEXT NOT NULL, number INTEGER NOT NULL, time INTEGER NOT NULL, entry TEXT NOT NULL,
-  PRIMARY KEY (code, number)) STRICT, WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS seats (
-  code TEXT NOT NULL, seat INTEGER NOT NULL, player TEXT NOT NULL,
-  PRIMARY KEY (code, seat)) STRICT, WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS seats_by_player ON seats (player, code);
-CREATE TABLE IF NOT EXISTS mutes (
-  player TEXT NOT NULL, muted TEXT NOT NULL, PRIMARY KEY (player, muted)) STRICT, WITHOUT ROWID;
+PRAGMA journal_size_limit = 67108864;
+PRAGMA secure_delete = ON;
 )sql";
 
 std::string last_error() { return std::error_code(errno, std::generic_category()).message(); }
 
+// Which file it is, whatever its name; 0: there is none.
+std::uint64_t file_id(const std::filesystem::path& file) {
+  struct stat found{};
+  return ::stat(file.c_str(), &found) == 0 ? found.st_ino : 0;
+}
+
 }  // namespace
 
 struct SqliteStorage::Statements {
-  Statement begin, commit, roll_back;
-  Statement put_player, put_token, put_table, put_entry, put_seat, drop_seat, put_mute, drop_mute;
-  Statement player_of, muted_by, log_of, tables_of, listed_tables, tables_in;
+  Statement begin, commit, roll_back, owner;
+  Statement put_player, put_token, put_entry, put_seat, drop_seat, put_mute, drop_mute;
+  Statement put_table, change_table, put_live, drop_live, finish_seats, put_told, mark_told;
+  Statement put_pause, put_alive, put_decks;
+  Statement use_token, put_device, drop_devices, spend_device, put_ban, drop_ban;
+  Statement put_erasure, drop_erasure, rewrite;
+  std::array<Statement, 4> drop_player;
+  std::array<Statement, 5> drop_table;
 };
 
 std::filesystem::path database_file(const std::filesystem::path& folder) {
   return folder / "stollen.sqlite";
 }
+
+// --- Opening
 
 Result<void> SqliteStorage::lock(const std::filesystem::path& folder) {
   const std::filesystem::path file = folder / "lock";
@@ -71,18 +71,32 @@ Result<std::unique_ptr<SqliteStorage>> SqliteStorage::open(const std::filesystem
   std::filesystem::permissions(folder, std::filesystem::perms::owner_all, error);
   std::unique_ptr<SqliteStorage> storage(new SqliteStorage);
   storage->owner_ = std::move(owner);
-  const std::string file = database_file(folder).string();
-  Result<void> done = storage->lock(folder);
-  if (done) done = storage->writer_.open(file, false);
-  if (done) done = storage->writer_.execute(kSettings);
-  if (done) done = storage->writer_.execute(kSchema);
-  if (done) done = storage->reader_.open(file, true);
-  if (done) done = storage->prepare();
-  if (!done) return fail(fmt::format("{}: {}", file, done.error().message));
-  Statement take_over(storage->writer_, "UPDATE tables SET owner = ?1 WHERE owner <> ?1");
-  if (done = take_over.bind(storage->owner_).run(); !done)
-    return fail(fmt::format("{}: {}", file, done.error().message));
+  storage->file_ = database_file(folder);
+  if (const Result<void> begun = storage->begin(folder); !begun)
+    return fail(fmt::format("{}: {}", storage->file_.string(), begun.error().message));
   return storage;
+}
+
+Result<void> SqliteStorage::begin(const std::filesystem::path& folder) {
+  Result<void> done = lock(folder);
+  if (done) done = writer_.open(file_.string(), false);
+  if (done) done = writer_.execute(kSettings);
+  if (done) done = bring_up_to_date(writer_);
+  if (done) done = take_over();
+  if (!done) return done;
+  file_id_ = file_id(file_);
+  std::error_code error;
+  std::filesystem::permissions(
+      file_, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write, error);
+  auto reader = new_reader();
+  if (!reader) return std::unexpected(reader.error());
+  reader_ = std::move(*reader);
+  return prepare();
+}
+
+Result<void> SqliteStorage::take_over() {
+  Statement statement(writer_, "INSERT OR REPLACE INTO house VALUES ('owner', ?1)");
+  return statement.bind(owner_).run();
 }
 
 SqliteStorage::~SqliteStorage() {
@@ -95,44 +109,91 @@ Result<void> SqliteStorage::prepare() {
   all.begin = {writer_, "BEGIN IMMEDIATE"};
   all.commit = {writer_, "COMMIT"};
   all.roll_back = {writer_, "ROLLBACK"};
+  all.owner = {writer_, "SELECT value FROM house WHERE key = 'owner'"};
+  prepare_people();
+  all.put_table = {writer_,
+                   "INSERT INTO tables (code, state, listed, created, summary, reason) "
+                   "VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT (code) DO UPDATE SET "
+                   "state = excluded.state, summary = excluded.summary, reason = excluded.reason"};
+  all.change_table = {writer_,
+                      "UPDATE tables SET reason = ?3, state = CASE WHEN state IN ('over', 'ended') "
+                      "THEN state ELSE ?2 END WHERE code = ?1"};
+  all.put_live = {writer_, "INSERT OR REPLACE INTO live VALUES (?1, ?2, ?3, ?4, ?5, ?6)"};
+  all.drop_live = {writer_, "DELETE FROM live WHERE code = ?1"};
+  all.finish_seats = {writer_, "UPDATE seats SET finished = 1 WHERE code = ?1"};
+  all.put_entry = {writer_, "INSERT INTO log VALUES (?1, ?2, ?3, ?4)"};
+  all.put_seat = {writer_,
+                  "INSERT OR REPLACE INTO seats (code, seat, player, created, finished) "
+                  "SELECT ?1, ?2, ?3, created, state IN ('over', 'ended') FROM tables "
+                  "WHERE code = ?1"};
+  all.drop_seat = {writer_, "DELETE FROM seats WHERE code = ?1 AND seat = ?2"};
+  // A table may have been deleted while it was being told.
+  all.put_told = {writer_,
+                  "INSERT OR REPLACE INTO told SELECT ?1, ?2 "
+                  "WHERE EXISTS (SELECT 1 FROM tables WHERE code = ?1)"};
+  all.rewrite = {writer_, "UPDATE log SET entry = ?3 WHERE code = ?1 AND number = ?2"};
+  all.mark_told = {writer_,
+                   "UPDATE tables SET told = 1, summary = iif(summary = '', ?2, summary) "
+                   "WHERE code = ?1"};
+  all.put_pause = {writer_, "INSERT OR REPLACE INTO pauses VALUES (?1, ?2)"};
+  all.drop_table = {Statement(writer_, "DELETE FROM tables WHERE code = ?1"),
+                    Statement(writer_, "DELETE FROM log WHERE code = ?1"),
+                    Statement(writer_, "DELETE FROM seats WHERE code = ?1"),
+                    Statement(writer_, "DELETE FROM live WHERE code = ?1"),
+                    Statement(writer_, "DELETE FROM told WHERE code = ?1")};
+  all.put_decks = {writer_, "INSERT OR IGNORE INTO house VALUES ('decks ' || ?1, ?2)"};
+  all.put_alive = {writer_, "INSERT OR REPLACE INTO house VALUES ('alive', ?1)"};
+  return {};
+}
+
+void SqliteStorage::prepare_people() {
+  Statements& all = *statements_;
   all.put_player = {writer_,
                     "INSERT INTO players VALUES (?1, ?2, ?3) "
                     "ON CONFLICT (id) DO UPDATE SET name = excluded.name"};
-  all.put_token = {writer_, "INSERT INTO tokens VALUES (?1, ?2, ?3)"};
-  all.put_table = {writer_,
-                   "INSERT INTO tables VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (code) "
-                   "DO UPDATE SET state = excluded.state WHERE owner = excluded.owner"};
-  all.put_entry = {writer_,
-                   "INSERT INTO log SELECT ?1, ?2, ?3, ?4 WHERE "
-                   "EXISTS (SELECT 1 FROM tables WHERE code = ?1 AND owner = ?5)"};
-  all.put_seat = {writer_, "INSERT OR REPLACE INTO seats VALUES (?1, ?2, ?3)"};
-  all.drop_seat = {writer_, "DELETE FROM seats WHERE code = ?1 AND seat = ?2"};
+  all.put_token = {writer_,
+                   "INSERT INTO tokens (hash, player, created, used) VALUES (?1, ?2, ?3, ?3)"};
+  all.use_token = {writer_, "UPDATE tokens SET used = ?2 WHERE hash = ?1"};
   all.put_mute = {writer_, "INSERT OR IGNORE INTO mutes VALUES (?1, ?2)"};
   all.drop_mute = {writer_, "DELETE FROM mutes WHERE player = ?1 AND muted = ?2"};
-  all.player_of = {reader_,
-                   "SELECT id, name FROM tokens JOIN players ON id = player WHERE hash = ?1"};
-  all.muted_by = {reader_, "SELECT muted FROM mutes WHERE player = ?1"};
-  all.log_of = {reader_, "SELECT entry FROM log WHERE code = ?1 ORDER BY number"};
-  all.tables_of = {reader_,
-                   "SELECT DISTINCT seats.code FROM seats JOIN tables USING (code) "
-                   "WHERE player = ?1 ORDER BY state IN ('open', 'playing') DESC, created DESC "
-                   "LIMIT ?2"};
-  all.listed_tables = {reader_,
-                       "SELECT code FROM tables WHERE state IN ('open', 'playing') AND listed = 1 "
-                       "ORDER BY state, created DESC LIMIT ?1"};
-  all.tables_in = {reader_,
-                   "SELECT code FROM tables WHERE state = ?1 AND ?2 > (SELECT time FROM log "
-                   "WHERE log.code = tables.code ORDER BY number DESC LIMIT 1)"};
-  // A statement that could not be prepared says so when it is first used; try one here.
-  if (const auto tried = all.tables_in.reset().bind("open").bind(0).step(); !tried)
-    return std::unexpected(tried.error());
-  all.tables_in.reset();
-  return {};
+  all.drop_devices = {writer_, "DELETE FROM devices WHERE player = ?1 OR expires < ?2"};
+  all.put_device = {writer_, "INSERT INTO devices VALUES (?1, ?2, ?3)"};
+  all.spend_device = {writer_, "DELETE FROM devices WHERE hash = ?1"};
+  all.put_ban = {writer_, "INSERT OR REPLACE INTO bans VALUES (?1, ?2, ?3, ?4)"};
+  all.drop_ban = {writer_, "DELETE FROM bans WHERE whom = ?1"};
+  all.put_erasure = {writer_, "INSERT OR IGNORE INTO erasures VALUES (?1)"};
+  all.drop_erasure = {writer_, "DELETE FROM erasures WHERE player = ?1"};
+  all.drop_player = {Statement(writer_, "DELETE FROM players WHERE id = ?1"),
+                     Statement(writer_, "DELETE FROM tokens WHERE player = ?1"),
+                     Statement(writer_, "DELETE FROM devices WHERE player = ?1"),
+                     Statement(writer_, "DELETE FROM mutes WHERE player = ?1 OR muted = ?1")};
 }
 
 // --- Writing
 
+Result<void> SqliteStorage::empty_log_ahead() {
+  // Those who read are not waited for: others would wait for us.
+  (void)writer_.execute("PRAGMA busy_timeout = 0");
+  Statement checkpoint(writer_, "PRAGMA wal_checkpoint(TRUNCATE)");
+  const Result<bool> row = checkpoint.step();
+  (void)writer_.execute("PRAGMA busy_timeout = 5000");
+  if (!row) return std::unexpected(row.error());
+  if (checkpoint.number(0) != 0) return fail("somebody reads what was written ahead");
+  return {};
+}
+
+Result<void> SqliteStorage::compact() {
+  if (const Result<void> done = writer_.execute("VACUUM"); !done) return done;
+  return empty_log_ahead();
+}
+
+Result<void> SqliteStorage::check_file() const {
+  if (file_id(file_) == file_id_) return {};
+  return fail(file_.string() + " is not there any more, or is another file");
+}
+
 Result<void> SqliteStorage::commit(const Writes& writes) {
+  if (const Result<void> there = check_file(); !there) return there;
   if (const Result<void> begun = statements_->begin.reset().run(); !begun) return begun;
   Result<void> done = write(writes);
   if (done) done = statements_->commit.reset().run();
@@ -140,35 +201,23 @@ Result<void> SqliteStorage::commit(const Writes& writes) {
   return done;
 }
 
-Result<void> SqliteStorage::write_tables(const Writes& writes) {
-  Statements& all = *statements_;
-  Result<void> done;
-  for (const auto& table : writes.tables) {
-    done = all.put_table.reset()
-               .bind(table.code)
-               .bind(owner_)
-               .bind(table.state)
-               .bind(table.listed ? 1 : 0)
-               .bind(table.created)
-               .run();
-    if (!done) return done;
-  }
-  for (const auto& entry : writes.entries) {
-    done = all.put_entry.reset()
-               .bind(entry.code)
-               .bind(static_cast<std::int64_t>(entry.number))
-               .bind(entry.time)
-               .bind(entry.text)
-               .bind(owner_)
-               .run();
-    if (!done) return done;
-    if (writer_.changes() != 1)
-      return fail(fmt::format("table {} is owned by another server", entry.code));
-  }
+Result<void> SqliteStorage::write(const Writes& writes) {
+  Statement& owner = statements_->owner.reset();
+  const Result<bool> row = owner.step();
+  if (!row) return std::unexpected(row.error());
+  const bool own = *row && owner.text(0) == owner_;
+  owner.reset();
+  if (!own) return fail("the database is owned by another server");
+  Result<void> done = write_people(writes);
+  if (done) done = write_tables(writes);
+  if (done) done = write_entries(writes);
+  if (done) done = write_seats(writes);
+  if (done) done = write_house(writes);
+  if (done) done = write_keeping(writes);
   return done;
 }
 
-Result<void> SqliteStorage::write(const Writes& writes) {
+Result<void> SqliteStorage::write_people(const Writes& writes) {
   Statements& all = *statements_;
   Result<void> done;
   for (const auto& player : writes.players)
@@ -179,13 +228,6 @@ Result<void> SqliteStorage::write(const Writes& writes) {
     if (done = all.put_token.reset().bind(token.hash).bind(token.player).bind(token.time).run();
         !done)
       return done;
-  if (done = write_tables(writes); !done) return done;
-  for (const auto& seat : writes.seats) {
-    Statement& statement = seat.player.empty() ? all.drop_seat : all.put_seat;
-    statement.reset().bind(seat.code).bind(seat.seat);
-    if (!seat.player.empty()) statement.bind(seat.player);
-    if (done = statement.run(); !done) return done;
-  }
   for (const auto& mute : writes.mutes)
     if (done = (mute.on ? all.put_mute : all.drop_mute)
                    .reset()
@@ -197,52 +239,113 @@ Result<void> SqliteStorage::write(const Writes& writes) {
   return done;
 }
 
-// --- Reading
-
-namespace {
-
-Result<std::vector<std::string>> all_texts(Statement& statement) {
-  std::vector<std::string> texts;
-  for (;;) {
-    const Result<bool> row = statement.step();
-    if (!row) return std::unexpected(row.error());
-    if (!*row) return texts;
-    texts.push_back(statement.text(0));
+// What changes rows that others have written: after them.
+Result<void> SqliteStorage::write_keeping(const Writes& writes) {
+  Statements& all = *statements_;
+  Result<void> done;
+  for (const auto& use : writes.uses)
+    if (done) done = all.use_token.reset().bind(use.hash).bind(use.time).run();
+  for (const auto& [hash, player, made, expires] : writes.devices) {
+    if (done) done = all.drop_devices.reset().bind(player).bind(made).run();
+    if (done) done = all.put_device.reset().bind(hash).bind(player).bind(expires).run();
   }
+  for (const std::string& hash : writes.spent_devices)
+    if (done) done = all.spend_device.reset().bind(hash).run();
+  for (const auto& [whom, reason, made, until, on] : writes.bans) {
+    if (!done) break;
+    done = on ? all.put_ban.reset().bind(whom).bind(reason).bind(made).bind(until).run()
+              : all.drop_ban.reset().bind(whom).run();
+  }
+  for (const auto& [player, on] : writes.erasures)
+    if (done) done = (on ? all.put_erasure : all.drop_erasure).reset().bind(player).run();
+  for (const auto& [code, number, text] : writes.rewrites)
+    if (done)
+      done =
+          all.rewrite.reset().bind(code).bind(static_cast<std::int64_t>(number)).bind(text).run();
+  for (const std::string& player : writes.farewells)
+    for (Statement& drop : all.drop_player)
+      if (done) done = drop.reset().bind(player).run();
+  return done;
 }
 
-}  // namespace
-
-Result<std::optional<table::StoredPlayer>> SqliteStorage::player_of(std::string_view token_hash) {
-  Statement& statement = statements_->player_of.reset().bind(token_hash);
-  const Result<bool> row = statement.step();
-  if (!row) return std::unexpected(row.error());
-  if (!*row) return std::nullopt;
-  table::StoredPlayer player{statement.text(0), statement.text(1)};
-  statement.reset();
-  return player;
+Result<void> SqliteStorage::write_tables(const Writes& writes) {
+  Statements& all = *statements_;
+  Result<void> done;
+  for (const auto& table : writes.tables) {
+    const std::string_view state = state_word(table.state);
+    if (table.summary.empty())
+      done = all.change_table.reset().bind(table.code).bind(state).bind(table.reason).run();
+    else
+      done = all.put_table.reset()
+                 .bind(table.code)
+                 .bind(state)
+                 .bind(table.listed ? 1 : 0)
+                 .bind(table.created)
+                 .bind(table.summary)
+                 .bind(table.reason)
+                 .run();
+    if (done && !is_live(table.state)) done = all.drop_live.reset().bind(table.code).run();
+    if (done && is_finished(table.state)) done = all.finish_seats.reset().bind(table.code).run();
+    if (!done) return done;
+  }
+  for (const auto& live : writes.live)
+    if (done = all.put_live.reset()
+                   .bind(live.code)
+                   .bind(live.touched)
+                   .bind(live.at)
+                   .bind(live.asked)
+                   .bind(live.due)
+                   .bind(live.seen)
+                   .run();
+        !done)
+      return done;
+  return done;
 }
 
-Result<std::vector<std::string>> SqliteStorage::muted_by(std::string_view player) {
-  return all_texts(statements_->muted_by.reset().bind(player));
+Result<void> SqliteStorage::write_entries(const Writes& writes) {
+  for (const auto& entry : writes.entries)
+    if (const Result<void> done = statements_->put_entry.reset()
+                                      .bind(entry.code)
+                                      .bind(static_cast<std::int64_t>(entry.number))
+                                      .bind(entry.time)
+                                      .bind(entry.text)
+                                      .run();
+        !done)
+      return done;
+  return {};
 }
 
-Result<std::vector<std::string>> SqliteStorage::log_of(std::string_view code) {
-  return all_texts(statements_->log_of.reset().bind(code));
+Result<void> SqliteStorage::write_seats(const Writes& writes) {
+  Statements& all = *statements_;
+  for (const auto& seat : writes.seats) {
+    Statement& statement = seat.player.empty() ? all.drop_seat : all.put_seat;
+    statement.reset().bind(seat.code).bind(seat.seat);
+    if (!seat.player.empty()) statement.bind(seat.player);
+    if (const Result<void> done = statement.run(); !done) return done;
+  }
+  return {};
 }
 
-Result<std::vector<std::string>> SqliteStorage::tables_of(std::string_view player, int most) {
-  return all_texts(statements_->tables_of.reset().bind(player).bind(most));
+Result<void> SqliteStorage::write_house(const Writes& writes) {
+  Statements& all = *statements_;
+  Result<void> done;
+  for (const auto& told : writes.told) {
+    done = all.put_told.reset().bind(told.code).bind_bytes(told.bytes).run();
+    if (done) done = all.mark_told.reset().bind(told.code).bind(told.summary).run();
+    if (!done) return done;
+  }
+  for (const auto& [name, text] : writes.decks)
+    if (done = all.put_decks.reset().bind(name).bind(text).run(); !done) return done;
+  for (const auto& pause : writes.pauses)
+    if (done = all.put_pause.reset().bind(pause.from).bind(pause.to).run(); !done) return done;
+  for (const std::string& code : writes.deletions)
+    for (Statement& drop : all.drop_table)
+      if (done = drop.reset().bind(code).run(); !done) return done;
+  if (writes.alive != 0) done = all.put_alive.reset().bind(std::to_string(writes.alive)).run();
+  return done;
 }
 
-Result<std::vector<std::string>> SqliteStorage::listed_tables(int most) {
-  return all_texts(statements_->listed_tables.reset().bind(most));
-}
-
-Result<std::vector<std::string>> SqliteStorage::tables_in(std::string_view state,
-                                                          table::Millis touched_before) {
-  return all_texts(statements_->tables_in.reset().bind(state).bind(touched_before));
-}
+// --- Where it lies
 
 std::filesystem::path default_data_folder() {
   const auto folder = [](const char* name) {

@@ -1,44 +1,55 @@
 // The storage of one server in one SQLite file. Commits may run in another thread than reading,
-// each on its own connection. The folder is locked while a server uses it; every table names the
-// server process that owns it, and a write to somebody else's table is refused.
+// each on its own connection. The folder is locked while a server uses it; the database names the
+// process that owns it, and refuses the writes of any other.
 #pragma once
 
 #include <filesystem>
 #include <memory>
 
-#include "server/storage/database.h"
-#include "table/storage.h"
+#include "server/storage/sqlite_reader.h"
 
 namespace stollen::server {
 
 class SqliteStorage : public table::Storage {
  public:
-  // Creates the folder and the file if they are not there; takes over all tables in it.
+  // Creates the folder and the file if they are not there, brings an older file up to date, and
+  // takes over all that is in it.
   static Result<std::unique_ptr<SqliteStorage>> open(const std::filesystem::path& folder,
                                                      std::string owner);
   ~SqliteStorage() override;
 
   Result<void> commit(const table::Writes& writes) override;
-
-  Result<std::optional<table::StoredPlayer>> player_of(std::string_view token_hash) override;
-  Result<std::vector<std::string>> muted_by(std::string_view player) override;
-  Result<std::vector<std::string>> log_of(std::string_view code) override;
-  Result<std::vector<std::string>> tables_of(std::string_view player, int most) override;
-  Result<std::vector<std::string>> listed_tables(int most) override;
-  Result<std::vector<std::string>> tables_in(std::string_view state,
-                                             table::Millis touched_before) override;
+  table::Reading& reading() override { return *reader_; }
+  // Another reader, for another thread.
+  Result<std::unique_ptr<SqliteReader>> new_reader() const { return SqliteReader::open(file_); }
+  // The file must still be the one that was opened: else what is written is lost with it.
+  Result<void> check_file() const;
+  // Takes what was written ahead into the file and leaves nothing of it; fails if somebody reads.
+  Result<void> empty_log_ahead();
+  // Writes the whole file anew, without anything that was deleted. Nobody can write meanwhile.
+  Result<void> compact();
 
  private:
   SqliteStorage() = default;
   Result<void> lock(const std::filesystem::path& folder);
+  Result<void> begin(const std::filesystem::path& folder);
+  Result<void> take_over();
   Result<void> prepare();
+  void prepare_people();
   Result<void> write(const table::Writes& writes);
+  Result<void> write_people(const table::Writes& writes);
+  Result<void> write_keeping(const table::Writes& writes);
   Result<void> write_tables(const table::Writes& writes);
+  Result<void> write_entries(const table::Writes& writes);
+  Result<void> write_seats(const table::Writes& writes);
+  Result<void> write_house(const table::Writes& writes);
 
   std::string owner_;
+  std::filesystem::path file_;
+  std::uint64_t file_id_ = 0;
   int lock_ = -1;
   Database writer_;
-  Database reader_;
+  std::unique_ptr<SqliteReader> reader_;
   struct Statements;
   std::unique_ptr<Statements> statements_;
 };

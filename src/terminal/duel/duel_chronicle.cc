@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "duel/maze.h"
+#include "duel/laying.h"
 
 namespace stollen::terminal {
 
@@ -25,7 +25,7 @@ duel::Goal& DuelChronicle::goal_at(tunnel::Cell cell) {
   return *std::ranges::find(told_.goals, cell, &duel::Goal::cell);
 }
 
-void DuelChronicle::follow(const bots::SeenEvent& event) {
+void DuelChronicle::follow(const game::SeenEvent& event) {
   switch (event.kind<EventKind>()) {
     case EventKind::kColourDealt:
       told_.colours[event.value(0)] = static_cast<duel::Colour>(event.value(1));

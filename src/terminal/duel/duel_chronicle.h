@@ -2,8 +2,8 @@
 // table has been cleared.
 #pragma once
 
-#include "bots/seen_event.h"
 #include "duel/rules.h"
+#include "game/seen_event.h"
 #include "terminal/duel/duel_picture.h"
 
 namespace stollen::terminal {
@@ -12,7 +12,7 @@ class DuelChronicle {
  public:
   explicit DuelChronicle(const duel::Rules& rules) : rules_(rules) {}
 
-  void follow(const bots::SeenEvent& event);
+  void follow(const game::SeenEvent& event);
   DuelTable table() const { return {told_.board, told_.marker, told_.colours, {}, {}, -1}; }
 
  private:

@@ -36,9 +36,6 @@ ladder of that colour. ? is a face-down goal, or a number if you know its gold. 
 cards can go, an empty cell shows its coordinates, or + if they are too long.
 )";
 
-constexpr std::array<std::string_view, duel::kColours> kColourNames = {"blue", "green"};
-constexpr std::array<std::string_view, duel::kToolKinds> kTools = {"pick", "lamp", "cart"};
-
 int worth_of(const duel::GoldCards& gold) {
   int worth = 0;
   for (int value = 1; value <= duel::kMaxGold; ++value) worth += value * gold[value];
@@ -57,7 +54,7 @@ std::string seat_line(const duel::View& view, Seat seat, const Style& style) {
   const duel::ViewSeat& seen = view.seats[seat];
   const bool waiting = view.decision.seat == seat;
   const std::string colour =
-      view.round == 0 ? "" : fmt::format(", {}", kColourNames[static_cast<int>(seen.colour)]);
+      view.round == 0 ? "" : fmt::format(", {}", duel::kColourNames[static_cast<int>(seen.colour)]);
   const std::string name = fmt::format("{} {}{}{}", waiting ? "▶" : " ", seat_name(seat), colour,
                                        view.observer.is(seat) ? " (you)" : "");
   std::string line = " ";
@@ -66,7 +63,7 @@ std::string seat_line(const duel::View& view, Seat seat, const Style& style) {
                       worth_of(seen.gold));
   for (int tool = 0; tool < duel::kToolKinds; ++tool)
     if ((seen.broken & duel::tool_bit(tool)) != 0)
-      line += style.paint(Tone::kBroken, fmt::format(" ✗{}", kTools[tool]));
+      line += style.paint(Tone::kBroken, fmt::format(" ✗{}", duel::kToolNames[tool]));
   return line + '\n';
 }
 
@@ -111,7 +108,7 @@ std::string DuelScreen::role(const game::View& box) const {
   if (view.observer.is_spectator()) return "You only watch: no dwarf is yours.";
   if (view.round == 0) return "You have not chosen a dwarf yet.";
   return fmt::format("You are the {} dwarf.",
-                     kColourNames[static_cast<int>(view.seats[view.observer.seat()].colour)]);
+                     duel::kColourNames[static_cast<int>(view.seats[view.observer.seat()].colour)]);
 }
 
 std::string DuelScreen::gold(const game::View& box) const {
@@ -157,11 +154,11 @@ std::string DuelScreen::question(const game::View& box) const {
 
 std::string_view DuelScreen::help() const { return kHelp; }
 
-std::string DuelScreen::sentence(const bots::SeenEvent& event, game::Observer observer) const {
+std::string DuelScreen::sentence(const game::SeenEvent& event, game::Observer observer) const {
   return event_sentence(rules_, event, observer);
 }
 
-Moment DuelScreen::moment(const bots::SeenEvent& event) const {
+Moment DuelScreen::moment(const game::SeenEvent& event) const {
   return moment_of<EventKind>(event);
 }
 

@@ -11,20 +11,18 @@ namespace stollen::terminal {
 
 namespace {
 
-using bots::SeenEvent;
 using duel::EventKind;
 using game::Observer;
 using game::Seat;
 using game::SeatSet;
+using game::SeenEvent;
 
-constexpr std::array<std::string_view, duel::kToolKinds> kTools = {"pick", "lamp", "cart"};
-constexpr std::array<std::string_view, duel::kColours> kColourNames = {"blue", "green"};
 constexpr std::array<std::string_view, 3> kEndings = {"all goals are open", "all markers lie",
                                                       "nobody has a card left"};
 
 class Teller {
  public:
-  Teller(const duel::Rules& rules, const SeenEvent& event, Observer observer)
+  Teller(const duel::Rules& rules, const game::SeenEvent& event, Observer observer)
       : rules_(rules), event_(event), observer_(observer) {}
 
   std::string tell() const {
@@ -35,10 +33,11 @@ class Teller {
       case EventKind::kBroke:
         return broke();
       case EventKind::kRepaired:
-        return fmt::format("{} the {} with {}.", does("repair"), kTools[event_.value(2)], card(1));
+        return fmt::format("{} the {} with {}.", does("repair"), duel::kToolNames[event_.value(2)],
+                           card(1));
       case EventKind::kMended:
         return fmt::format("{} {} and {} away and {} the {} clear.", does("throw"), card(1),
-                           card(2), is_you() ? "get" : "gets", kTools[event_.value(3)]);
+                           card(2), is_you() ? "get" : "gets", duel::kToolNames[event_.value(3)]);
       case EventKind::kCollapsed:
         return fmt::format("Rocks fall at {}: {} is gone.", cell(2), card(3));
       case EventKind::kLooked:
@@ -67,7 +66,7 @@ class Teller {
   std::string tell_of_the_round() const {
     switch (event_.kind<EventKind>()) {
       case EventKind::kColourDealt:
-        return fmt::format("{} as the {} dwarf.", does("dig"), kColourNames[event_.value(1)]);
+        return fmt::format("{} as the {} dwarf.", does("dig"), duel::kColourNames[event_.value(1)]);
       case EventKind::kRoundStarted:
         return fmt::format("Round {} begins; {}.", event_.value(0),
                            observer_.is(event_.value(1)) ? std::string("you start")
@@ -129,13 +128,14 @@ class Teller {
   }
 
   const duel::Rules& rules_;
-  const SeenEvent& event_;
+  const game::SeenEvent& event_;
   Observer observer_;
 };
 
 }  // namespace
 
-std::string event_sentence(const duel::Rules& rules, const SeenEvent& event, Observer observer) {
+std::string event_sentence(const duel::Rules& rules, const game::SeenEvent& event,
+                           Observer observer) {
   return Teller(rules, event, observer).tell();
 }
 

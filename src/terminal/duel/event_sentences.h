@@ -3,12 +3,12 @@
 
 #include <string>
 
-#include "bots/seen_event.h"
 #include "duel/rules.h"
+#include "game/seen_event.h"
 
 namespace stollen::terminal {
 
-std::string event_sentence(const duel::Rules& rules, const bots::SeenEvent& event,
+std::string event_sentence(const duel::Rules& rules, const game::SeenEvent& event,
                            game::Observer observer);
 
 // The verdict about one who has dug alone, for people.

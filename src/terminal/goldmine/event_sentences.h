@@ -3,14 +3,16 @@
 
 #include <string>
 
-#include "bots/seen_event.h"
+#include "game/seen_event.h"
 #include "goldmine/rules.h"
 
 namespace stollen::terminal {
 
-std::string event_sentence(const goldmine::Rules& rules, const bots::SeenEvent& event,
+std::string event_sentence(const goldmine::Rules& rules, const game::SeenEvent& event,
                            game::Observer observer);
 
+// "1 card", "2 cards".
+std::string plural(int count, std::string_view noun);
 // What a digging card is and does: "1 gold, one place toward the exit".
 std::string digging_card_text(const goldmine::Rules& rules, goldmine::DiggingCard card);
 // What an exit card offers: "one step or a swap".

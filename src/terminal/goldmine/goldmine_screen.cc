@@ -13,8 +13,6 @@ namespace stollen::terminal {
 
 using game::Seat;
 using goldmine::Dwarf;
-using goldmine::EventKind;
-using goldmine::StepKind;
 using goldmine::ViewCards;
 
 namespace {
@@ -28,10 +26,6 @@ A move is typed as its number in the list, in notation, or as the beginnings of 
 If a dragon then lies on top of the digging pile, Drago comes one place closer to the exit and burns
 whoever stands there. On the ladder you and your gold are safe.
 )";
-
-std::string plural(int count, std::string_view noun) {
-  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
-}
 
 std::string cards_text(const goldmine::Rules& rules, const ViewCards& cards) {
   const std::string count = plural(cards.count, "card");
@@ -123,53 +117,53 @@ std::string GoldMineScreen::question(const game::View& box) const {
   const std::string dwarf =
       rules_.dwarfs_per_seat == 1
           ? ""
-          : fmt::format("Dwarf {}: ", goldmine::dwarf_name(rules_, view.waiting.byte(1)));
-  switch (static_cast<StepKind>(view.waiting.kind())) {
-    case StepKind::kChoose:
-      return fmt::format("{}Your exit card offers {}. Which one?", dwarf,
-                         exit_card_text(rules_, view.waiting.byte(2)));
-    case StepKind::kSwap:
-      return fmt::format("{}With which dwarf do you change places?", dwarf);
-    default:
-      return fmt::format("{}Dig for gold, or draw an exit card?", dwarf);
-  }
+          : fmt::format("Dwarf {}: ", goldmine::dwarf_name(
+                                          rules_, view.waiting.as<goldmine::step::Turn>().dwarf));
+  if (view.waiting.is<goldmine::step::Choose>())
+    return fmt::format("{}Your exit card offers {}. Which one?", dwarf,
+                       exit_card_text(rules_, view.waiting.as<goldmine::step::Choose>().card));
+  if (view.waiting.is<goldmine::step::Swap>())
+    return fmt::format("{}With which dwarf do you change places?", dwarf);
+  return fmt::format("{}Dig for gold, or draw an exit card?", dwarf);
 }
 
 std::string_view GoldMineScreen::help() const { return kHelp; }
 
-std::string GoldMineScreen::sentence(const bots::SeenEvent& event, game::Observer observer) const {
+std::string GoldMineScreen::sentence(const game::SeenEvent& event, game::Observer observer) const {
   return event_sentence(rules_, event, observer);
 }
 
-Moment GoldMineScreen::moment(const bots::SeenEvent& event) const {
-  return moment_of<EventKind>(event);
+Moment GoldMineScreen::moment(const game::SeenEvent& event) const {
+  if (event.is<goldmine::event::RoundStarted>()) return Moment::kRoundStarted;
+  if (event.is<goldmine::event::RoundOver>()) return Moment::kRoundOver;
+  return event.is<goldmine::event::GameOver>() ? Moment::kGameOver : Moment::kNone;
 }
 
-void GoldMineScreen::follow(const bots::SeenEvent& event) {
-  switch (event.kind<EventKind>()) {
-    case EventKind::kRoundStarted:
+void GoldMineScreen::follow(const game::SeenEvent& seen) {
+  namespace event = goldmine::event;
+  switch (seen.number()) {
+    case game::kind<event::RoundStarted>:
       track_.drago = rules_.drago_start;
       track_.places.fill(rules_.start);
       track_.ladder.clear();
       return;
-    case EventKind::kDug:
-      track_.places[event.value(1)] = event.value(3);
+    case game::kind<event::Dug>:
+      return move(seen.as<event::Dug>());
+    case game::kind<event::DragoMoved>:
+      track_.drago = seen.as<event::DragoMoved>().place;
       return;
-    case EventKind::kDragoMoved:
-      track_.drago = event.value(0);
+    case game::kind<event::Burnt>:
+      track_.places[seen.as<event::Burnt>().dwarf] = goldmine::kOut;
       return;
-    case EventKind::kBurnt:
-      track_.places[event.value(1)] = goldmine::kOut;
-      return;
-    case EventKind::kStepped:
-      track_.places[event.value(1)] = event.value(2);
-      return;
-    case EventKind::kSwapped:
-      track_.places[event.value(1)] = event.value(2);
-      track_.places[event.value(3)] = event.value(4);
-      return;
-    case EventKind::kEscaped:
-      track_.ladder.push_back(event.value(1));
+    case game::kind<event::Stepped>:
+      return move(seen.as<event::Stepped>());
+    case game::kind<event::Swapped>: {
+      const auto swapped = seen.as<event::Swapped>();
+      track_.places[swapped.other] = swapped.other_place;
+      return move(swapped);
+    }
+    case game::kind<event::Escaped>:
+      track_.ladder.push_back(seen.as<event::Escaped>().dwarf);
       return;
     default:
       return;

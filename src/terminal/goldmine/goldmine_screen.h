@@ -19,12 +19,14 @@ class GoldMineScreen final : public Screen {
   std::string known(const game::View& view) const override;
   std::string question(const game::View& view) const override;
   std::string_view help() const override;
-  std::string sentence(const bots::SeenEvent& event, game::Observer observer) const override;
-  Moment moment(const bots::SeenEvent& event) const override;
-  void follow(const bots::SeenEvent& event) override;
+  std::string sentence(const game::SeenEvent& event, game::Observer observer) const override;
+  Moment moment(const game::SeenEvent& event) const override;
+  void follow(const game::SeenEvent& event) override;
   std::string last_table() const override;
 
  private:
+  // Somebody stands somewhere else now.
+  void move(const auto& moved) { track_.places[moved.dwarf] = moved.place; }
   std::string seat_line(const goldmine::View& view, game::Seat seat) const;
 
   const goldmine::Rules& rules_;

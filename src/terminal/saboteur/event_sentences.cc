@@ -11,15 +11,15 @@ namespace stollen::terminal {
 
 namespace {
 
-using bots::SeenEvent;
 using game::Observer;
 using game::Seat;
 using game::SeatSet;
+using game::SeenEvent;
 using saboteur::EventKind;
 
 class Teller {
  public:
-  Teller(const saboteur::Rules& rules, const SeenEvent& event, Observer observer)
+  Teller(const saboteur::Rules& rules, const game::SeenEvent& event, Observer observer)
       : rules_(rules), event_(event), observer_(observer) {}
 
   std::string tell() const {
@@ -28,6 +28,8 @@ class Teller {
         return fmt::format("Round {} begins; {}.", event_.value(0), does(1, "start"));
       case EventKind::kPlaced:
         return fmt::format("{} lies at {} from the beginning.", card(0), cell(1));
+      case EventKind::kChestPlaced:
+        return fmt::format("A chest lies at {}.", cell(0));
       case EventKind::kLaid:
         return fmt::format("{} {} at {}{}.", does(0, "lay"), card(1), cell(2),
                            event_.value(3) != 0 ? ", turned" : "");
@@ -285,7 +287,7 @@ class Teller {
   std::string result() const { return result_sentence("Gold", event_.list(0), event_.seats(1)); }
 
   const saboteur::Rules& rules_;
-  const SeenEvent& event_;
+  const game::SeenEvent& event_;
   Observer observer_;
 };
 
@@ -298,7 +300,7 @@ std::string_view role_name(std::uint8_t role) {
   return kNames[role];
 }
 
-std::string event_sentence(const saboteur::Rules& rules, const SeenEvent& event,
+std::string event_sentence(const saboteur::Rules& rules, const game::SeenEvent& event,
                            Observer observer) {
   return Teller(rules, event, observer).tell();
 }

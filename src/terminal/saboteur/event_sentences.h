@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "bots/seen_event.h"
+#include "game/seen_event.h"
 #include "saboteur/rules.h"
 
 namespace stollen::terminal {
@@ -12,7 +12,7 @@ namespace stollen::terminal {
 std::string_view role_name(std::uint8_t role);
 
 // Nothing for events that are not worth telling, and for those that would show a role unasked.
-std::string event_sentence(const saboteur::Rules& rules, const bots::SeenEvent& event,
+std::string event_sentence(const saboteur::Rules& rules, const game::SeenEvent& event,
                            game::Observer observer);
 
 }  // namespace stollen::terminal

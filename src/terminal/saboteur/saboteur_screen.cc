@@ -160,11 +160,11 @@ std::string SaboteurScreen::question(const game::View& box) const {
 
 std::string_view SaboteurScreen::help() const { return kHelp; }
 
-std::string SaboteurScreen::sentence(const bots::SeenEvent& event, game::Observer observer) const {
+std::string SaboteurScreen::sentence(const game::SeenEvent& event, game::Observer observer) const {
   return event_sentence(rules_, event, observer);
 }
 
-Moment SaboteurScreen::moment(const bots::SeenEvent& event) const {
+Moment SaboteurScreen::moment(const game::SeenEvent& event) const {
   return moment_of<EventKind>(event);
 }
 

@@ -1,7 +1,7 @@
 // A game of Saboteur on a terminal: the maze, the seats, the hand.
 #pragma once
 
-#include "bots/chronicle.h"
+#include "bots/saboteur/chronicle.h"
 #include "saboteur/saboteur.h"
 #include "terminal/screen.h"
 
@@ -19,9 +19,9 @@ class SaboteurScreen final : public Screen {
   std::string known(const game::View& view) const override;
   std::string question(const game::View& view) const override;
   std::string_view help() const override;
-  std::string sentence(const bots::SeenEvent& event, game::Observer observer) const override;
-  Moment moment(const bots::SeenEvent& event) const override;
-  void follow(const bots::SeenEvent& event) override { chronicle_.follow(event); }
+  std::string sentence(const game::SeenEvent& event, game::Observer observer) const override;
+  Moment moment(const game::SeenEvent& event) const override;
+  void follow(const game::SeenEvent& event) override { chronicle_.follow(event); }
   std::string last_table() const override;
 
  private:

@@ -2,8 +2,18 @@
 // shape as well; a role is a dwarf of its own.
 
 export const HATS = [
-  "#e0574a", "#4a90e2", "#5cb85c", "#f0b429", "#a06cd5", "#e8833a",
-  "#2fb5b0", "#d65c9e", "#8a9a3b", "#7d8ca3", "#b07a4b", "#c9c2b8",
+  "#e0574a",
+  "#4a90e2",
+  "#5cb85c",
+  "#f0b429",
+  "#a06cd5",
+  "#e8833a",
+  "#2fb5b0",
+  "#d65c9e",
+  "#8a9a3b",
+  "#7d8ca3",
+  "#b07a4b",
+  "#c9c2b8",
 ] as const;
 
 const BEARDS = ["#d9d2c8", "#b5651d", "#5a4634", "#e8c07a", "#8d8d8d", "#c0392b"] as const;
@@ -40,16 +50,46 @@ const ROLES: Record<string, string> = {
     `<path d="M14 92C10 40 24 6 50 6s40 34 36 86z" fill="#3c2f4a" stroke="var(--rim)" stroke-width="3"/>` +
     face +
     `<path d="M24 46h52v12c-8 4-18 4-26-2-8 6-18 6-26 2z" fill="#171019"/><circle cx="41" cy="52" r="3.5" fill="#ffdd55"/><circle cx="59" cy="52" r="3.5" fill="#ffdd55"/>` +
-    beard("#4b4038") + nose,
+    beard("#4b4038") +
+    nose,
   "greedy-dwarf":
-    face + beard("#e8c07a") + nose + hat(0, "#8a6d3f") +
+    face +
+    beard("#e8c07a") +
+    nose +
+    hat(0, "#8a6d3f") +
     `<circle cx="41" cy="51" r="6" fill="var(--gold)" stroke="var(--gold-dark)" stroke-width="2"/><circle cx="59" cy="51" r="6" fill="var(--gold)" stroke="var(--gold-dark)" stroke-width="2"/>`,
-  boss: face + eyes + beard("#d9d2c8") + nose + `<path d="M22 42V16l14 12L50 8l14 20 14-12v26z" fill="var(--gold)" stroke="var(--rim)" stroke-width="3" stroke-linejoin="round"/>`,
-  profiteer: face + beard("#5a4634") + nose + `<path d="M26 42h48V10H26zM14 42h72" fill="#2e2a33" stroke="var(--rim)" stroke-width="4"/><path d="M26 34h48" stroke="#c0392b" stroke-width="6"/><circle cx="42" cy="52" r="3" fill="#2a1a0f"/><circle cx="58" cy="52" r="8" fill="none" stroke="var(--gold)" stroke-width="3"/><circle cx="58" cy="52" r="3" fill="#2a1a0f"/>`,
-  geologist: face + beard("#8d8d8d") + nose + helmet("#b79bff") + `<circle cx="41" cy="51" r="8" fill="#fff7e3" stroke="var(--rim)" stroke-width="2.5"/><circle cx="59" cy="51" r="8" fill="#fff7e3" stroke="var(--rim)" stroke-width="2.5"/><circle cx="41" cy="51" r="3" fill="#2a1a0f"/><circle cx="59" cy="51" r="3" fill="#2a1a0f"/>`,
+  boss:
+    face +
+    eyes +
+    beard("#d9d2c8") +
+    nose +
+    `<path d="M22 42V16l14 12L50 8l14 20 14-12v26z" fill="var(--gold)" stroke="var(--rim)" stroke-width="3" stroke-linejoin="round"/>`,
+  profiteer:
+    face +
+    beard("#5a4634") +
+    nose +
+    `<path d="M26 42h48V10H26zM14 42h72" fill="#2e2a33" stroke="var(--rim)" stroke-width="4"/><path d="M26 34h48" stroke="#c0392b" stroke-width="6"/><circle cx="42" cy="52" r="3" fill="#2a1a0f"/><circle cx="58" cy="52" r="8" fill="none" stroke="var(--gold)" stroke-width="3"/><circle cx="58" cy="52" r="3" fill="#2a1a0f"/>`,
+  geologist:
+    face +
+    beard("#8d8d8d") +
+    nose +
+    helmet("#b79bff") +
+    `<circle cx="41" cy="51" r="8" fill="#fff7e3" stroke="var(--rim)" stroke-width="2.5"/><circle cx="59" cy="51" r="8" fill="#fff7e3" stroke="var(--rim)" stroke-width="2.5"/><circle cx="41" cy="51" r="3" fill="#2a1a0f"/><circle cx="59" cy="51" r="3" fill="#2a1a0f"/>`,
 };
-ROLES["blue-digger"] = face + eyes + beard("#b5651d") + nose + helmet("var(--door-blue)") + `<rect x="43" y="17" width="14" height="14" fill="#fff7df" stroke="var(--rim)" stroke-width="2.5"/>`;
-ROLES["green-digger"] = face + eyes + beard("#b5651d") + nose + helmet("var(--door-green)") + `<circle cx="50" cy="24" r="8" fill="#fff7df" stroke="var(--rim)" stroke-width="2.5"/>`;
+ROLES["blue-digger"] =
+  face +
+  eyes +
+  beard("#b5651d") +
+  nose +
+  helmet("var(--door-blue)") +
+  `<rect x="43" y="17" width="14" height="14" fill="#fff7df" stroke="var(--rim)" stroke-width="2.5"/>`;
+ROLES["green-digger"] =
+  face +
+  eyes +
+  beard("#b5651d") +
+  nose +
+  helmet("var(--door-green)") +
+  `<circle cx="50" cy="24" r="8" fill="#fff7df" stroke="var(--rim)" stroke-width="2.5"/>`;
 ROLES["blue"] = ROLES["blue-digger"]!;
 ROLES["green"] = ROLES["green-digger"]!;
 

@@ -95,8 +95,23 @@ const INTERFACE: Record<string, string> = {
 
 export const SYMBOLS: Record<string, string> = {
   ...INTERFACE,
-  pick, lamp, cart, rockfall, map, key, chest, spider, dragon, ladder, troll, crystal, eye, question,
-  stairs, mug, wardrobe,
+  pick,
+  lamp,
+  cart,
+  rockfall,
+  map,
+  key,
+  chest,
+  spider,
+  dragon,
+  ladder,
+  troll,
+  crystal,
+  eye,
+  question,
+  stairs,
+  mug,
+  wardrobe,
   fire: `<path d="M50 8c6 20 30 30 26 58-2 18-14 26-26 26S26 84 24 66c-2-16 10-22 12-36 8 4 10 10 10 16 6-10 6-24 4-38z" fill="#ff8a2a" stroke="#7a1c05" stroke-width="3"/><path d="M50 52c10 10 14 18 10 28-4 8-16 8-20 0-4-10 6-16 10-28z" fill="#ffd95a"/>`,
   "broken-pick": broken("pick"),
   "broken-lamp": broken("lamp"),
@@ -108,8 +123,12 @@ export const SYMBOLS: Record<string, string> = {
   "repair-pick-cart": mended("pick", "cart"),
   "repair-lamp-cart": mended("lamp", "cart"),
   "master-craftsman": shield + scaled(pick, 0.4, 30, 2) + scaled(lamp, 0.4, 6, 36) + scaled(cart, 0.4, 48, 36) + tick,
-  theft: sack("#7d6a4d") + nugget(50, 60, 15) + `<path d="M8 20c10-10 20-10 26 0l16 14" fill="none" stroke="#e8b98c" stroke-width="11" stroke-linecap="round"/>`,
-  "hands-off": palm("#e8b98c") + `<path d="M14 14l72 72" stroke="var(--broken)" stroke-width="9" stroke-linecap="round"/>`,
+  theft:
+    sack("#7d6a4d") +
+    nugget(50, 60, 15) +
+    `<path d="M8 20c10-10 20-10 26 0l16 14" fill="none" stroke="#e8b98c" stroke-width="11" stroke-linecap="round"/>`,
+  "hands-off":
+    palm("#e8b98c") + `<path d="M14 14l72 72" stroke="var(--broken)" stroke-width="9" stroke-linecap="round"/>`,
   trapped: bars(false),
   free: bars(true),
   inspection: glass,
@@ -117,16 +136,24 @@ export const SYMBOLS: Record<string, string> = {
   "hand-swap": fan(18, 36, "#3f86d8") + fan(60, 36, "#d8743f") + arrows,
   "goal-swap": board(8, 33) + board(58, 33) + arrows,
   "treasure-trove": chest + small_card(38, 8, -10, "var(--floor-light)") + small_card(48, 6, 12, "var(--floor)"),
-  veto: `<path d="M30 6h40l24 24v40L70 94H30L6 70V30z" fill="var(--broken)" stroke="#fff" stroke-width="4"/>` + scaled(palm("#fff3e0"), 0.66, 17, 16),
-  turnaround: `<path d="M78 34A34 34 0 1 0 84 56" fill="none" stroke="var(--symbol)" stroke-width="9" stroke-linecap="round"/><path d="M82 12v24H58" fill="none" stroke="var(--symbol)" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"/>` + scaled(hat("#b9862e"), 0.4, 30, 28),
+  veto:
+    `<path d="M30 6h40l24 24v40L70 94H30L6 70V30z" fill="var(--broken)" stroke="#fff" stroke-width="4"/>` +
+    scaled(palm("#fff3e0"), 0.66, 17, 16),
+  turnaround:
+    `<path d="M78 34A34 34 0 1 0 84 56" fill="none" stroke="var(--symbol)" stroke-width="9" stroke-linecap="round"/><path d="M82 12v24H58" fill="none" stroke="var(--symbol)" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"/>` +
+    scaled(hat("#b9862e"), 0.4, 30, 28),
   "path-specialist": tile(8, 12, 48, "M50 0V100") + tile(44, 42, 48, "M0 50H100"),
-  detour: tile(8, 44, 46, "M0 50H100") + `<path d="M34 38C36 8 74 8 76 44" fill="none" stroke="var(--symbol)" stroke-width="7" stroke-dasharray="9 7" stroke-linecap="round"/><path d="M62 40l14 12 12-14" fill="none" stroke="var(--symbol)" stroke-width="7" stroke-linejoin="round" stroke-linecap="round"/>`,
+  detour:
+    tile(8, 44, 46, "M0 50H100") +
+    `<path d="M34 38C36 8 74 8 76 44" fill="none" stroke="var(--symbol)" stroke-width="7" stroke-dasharray="9 7" stroke-linecap="round"/><path d="M62 40l14 12 12-14" fill="none" stroke="var(--symbol)" stroke-width="7" stroke-linejoin="round" stroke-linecap="round"/>`,
   treasure: gold_heap,
   stone: rock_lump,
   gold: nugget(50, 54, 30),
   nugget: nugget(50, 54, 30),
   two: nugget(34, 58, 22) + nugget(66, 50, 24),
-  back: nugget(62, 54, 24) + `<path d="M34 28 12 52l22 22" fill="none" stroke="var(--symbol)" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"/>`,
+  back:
+    nugget(62, 54, 24) +
+    `<path d="M34 28 12 52l22 22" fill="none" stroke="var(--symbol)" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"/>`,
   sack: sack("#8a6d3f") + nugget(50, 62, 16),
   "toll-dwarf": toll_dwarf,
   step: step(1),

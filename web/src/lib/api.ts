@@ -17,7 +17,6 @@ export interface Catalog {
   games: GameEntry[];
   modules: ModuleEntry[];
   bots: string[];
-  claims: { claim: string; fields: string[] }[];
   limits: { name: number; chat: number; seed: number };
 }
 export interface TableSeat {
@@ -38,12 +37,15 @@ export interface Result {
   gold: number[];
   winners: number[];
 }
+// Of a broken table that cannot be read the server knows no more than code, state, seats (none) and reason.
 export interface TableInfo {
   code: string;
   recipe: string;
   players: number;
   public: boolean;
-  state: "open" | "playing" | "over" | "ended";
+  state: "open" | "playing" | "over" | "ended" | "broken";
+  // Why it was set aside, while it is broken: the server's own words.
+  reason?: string;
   at: number;
   created: number;
   touched: number;
@@ -133,7 +135,8 @@ export function catalog(): Promise<Catalog> {
   return known;
 }
 // The bots one gets without asking for a level.
-export const usual_level = (bots: string[]): string => ["normal", "greedy"].find((level) => bots.includes(level)) ?? bots[0] ?? "greedy";
+export const usual_level = (bots: string[]): string =>
+  ["normal", "greedy"].find((level) => bots.includes(level)) ?? bots[0] ?? "greedy";
 export const usual_bot = async (): Promise<string> => usual_level((await catalog()).bots);
 export const check_recipe = (recipe: string): Promise<{ recipe: string; players: [number, number] }> =>
   ask("GET", `/api/recipes/${recipe}`);
@@ -141,9 +144,11 @@ export const me = (): Promise<Guest> => ask("GET", "/api/me");
 export const become = (name: string): Promise<Guest> => ask("POST", "/api/guest", { name });
 export const device_code = (): Promise<{ code: string; seconds: number }> => ask("POST", "/api/devices", {});
 export const redeem = (code: string): Promise<Guest> => ask("POST", "/api/devices/redeem", { code });
-export const open_table = (table: NewTable): Promise<{ code: string; seat: number }> => ask("POST", "/api/tables", table);
+export const open_table = (table: NewTable): Promise<{ code: string; seat: number }> =>
+  ask("POST", "/api/tables", table);
 export const open_tables = (): Promise<{ tables: TableInfo[] }> => ask("GET", "/api/tables");
 export const my_tables = (): Promise<{ tables: TableInfo[] }> => ask("GET", "/api/games");
 export const one_table = (code: string): Promise<TableInfo> => ask("GET", `/api/tables/${code}`);
+export const end_table = (code: string): Promise<{ ended: boolean }> => ask("POST", `/api/tables/${code}/end`, {});
 export const replay = (code: string, observer: string | null, from: number, count = 100): Promise<Replay> =>
   ask("GET", `/api/tables/${code}/replay?from=${from}&count=${count}${observer ? `&observer=${observer}` : ""}`);

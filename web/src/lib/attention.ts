@@ -9,7 +9,8 @@ export function set_title(page: string, my_turn: boolean): void {
 
 export function call_to_table(): void {
   play_sound("turn");
-  if (!document.hidden || !settings.notify || !("Notification" in window) || Notification.permission !== "granted") return;
+  if (!document.hidden || !settings.notify || !("Notification" in window) || Notification.permission !== "granted")
+    return;
   const note = new Notification(t("title.your-turn"), { body: "Stollen", icon: "/icon.svg", tag: "turn" });
   note.onclick = () => (window.focus(), note.close());
 }

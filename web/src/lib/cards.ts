@@ -34,13 +34,11 @@ function read_track(text: string): { track: Track; crystal: boolean } {
   let crystal = false;
   for (const mark of marks) {
     const [word = "", where = ""] = mark.split(".");
-    if (word === "blue" || word === "green")
-      track.door = { colour: word, sides: sides_of(where) };
+    if (word === "blue" || word === "green") track.door = { colour: word, sides: sides_of(where) };
     else if (word === "troll") track.troll = true;
     else if (word === "ladder") track.ladder = where === "blue" || where === "green" ? where : "any";
     else if (word === "crystal") crystal = true;
-    else if (word.startsWith("gold"))
-      track.gold = { amount: Number(word.slice(4) || 1), sides: sides_of(where) };
+    else if (word.startsWith("gold")) track.gold = { amount: Number(word.slice(4) || 1), sides: sides_of(where) };
   }
   return { track, crystal };
 }
@@ -83,7 +81,7 @@ export function open_sides(card: PathCard): Side[] {
 
 // Shape in one word, for names and texts.
 export type Shape =
-  | "straight" | "curve" | "junction" | "cross" | "dead-end" | "bridge" | "double-curve" | "blocked" | "shaft";
+  "straight" | "curve" | "junction" | "cross" | "dead-end" | "bridge" | "double-curve" | "blocked" | "shaft";
 
 export function shape_of(card: PathCard): Shape {
   const through = card.tracks.filter((track) => track.sides.length > 1);

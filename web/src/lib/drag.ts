@@ -9,7 +9,10 @@ export interface Drop {
 
 const NEAR = 9;
 
-export function draggable(node: HTMLElement, options: { start(): boolean; drop(target: Drop | null): void }): { update(next: typeof options): void; destroy(): void } {
+export function draggable(
+  node: HTMLElement,
+  options: { start(): boolean; drop(target: Drop | null): void },
+): { update(next: typeof options): void; destroy(): void } {
   let from: { x: number; y: number; id: number } | null = null;
   let ghost: HTMLElement | null = null;
   let over: Element | null = null;
@@ -33,10 +36,21 @@ export function draggable(node: HTMLElement, options: { start(): boolean; drop(t
       ghost.removeAttribute("id");
       ghost.setAttribute("aria-hidden", "true");
       const box = node.getBoundingClientRect();
-      Object.assign(ghost.style, { position: "fixed", width: `${box.width}px`, height: `${box.height}px`, pointerEvents: "none", zIndex: "60", margin: "0", opacity: "0.9" });
+      Object.assign(ghost.style, {
+        position: "fixed",
+        width: `${box.width}px`,
+        height: `${box.height}px`,
+        pointerEvents: "none",
+        zIndex: "60",
+        margin: "0",
+        opacity: "0.9",
+      });
       document.body.append(ghost);
     }
-    Object.assign(ghost.style, { left: `${event.clientX - ghost.offsetWidth / 2}px`, top: `${event.clientY - ghost.offsetHeight / 2}px` });
+    Object.assign(ghost.style, {
+      left: `${event.clientX - ghost.offsetWidth / 2}px`,
+      top: `${event.clientY - ghost.offsetHeight / 2}px`,
+    });
     const now = target_at(event.clientX, event.clientY);
     if (now !== over) {
       over?.classList.remove("under-drag");
@@ -53,7 +67,8 @@ export function draggable(node: HTMLElement, options: { start(): boolean; drop(t
     ghost = null;
     over?.classList.remove("under-drag");
     over = null;
-    const target = event.type === "pointercancel" ? null : (target_at(event.clientX, event.clientY) as HTMLElement | null);
+    const target =
+      event.type === "pointercancel" ? null : (target_at(event.clientX, event.clientY) as HTMLElement | null);
     // The click that the browser adds to a drag is none.
     const swallow = (click: Event): void => (click.stopImmediatePropagation(), click.preventDefault());
     node.addEventListener("click", swallow, { capture: true, once: true });

@@ -25,7 +25,26 @@ export function set_guest(guest: Guest): void {
 }
 
 // Whoever just wants to play gets a name and can change it later.
-const NAMES = ["Alba", "Borin", "Dagny", "Fargo", "Gerda", "Hilda", "Ivo", "Jorun", "Kuno", "Lotta", "Mika", "Nori", "Odo", "Runa", "Siv", "Tilo", "Ulla", "Wido"];
+const NAMES = [
+  "Alba",
+  "Borin",
+  "Dagny",
+  "Fargo",
+  "Gerda",
+  "Hilda",
+  "Ivo",
+  "Jorun",
+  "Kuno",
+  "Lotta",
+  "Mika",
+  "Nori",
+  "Odo",
+  "Runa",
+  "Siv",
+  "Tilo",
+  "Ulla",
+  "Wido",
+];
 export async function be_someone(): Promise<void> {
   if (myself.guest) return;
   await find_me();

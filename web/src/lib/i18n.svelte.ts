@@ -1,11 +1,17 @@
 // The language of the moment. Only the file of that language is loaded.
-import { type Dictionary, type Language, type Part, type Values, LANGUAGES, parts_of, plain, read_texts } from "./texts";
+import {
+  type Dictionary,
+  type Language,
+  type Part,
+  type Values,
+  LANGUAGES,
+  parts_of,
+  plain,
+  read_texts,
+} from "./texts";
 import { kept, keep } from "./storage";
 
-const FILES: Record<Language, () => Promise<{ default: string }>> = {
-  de: () => import("../../texts/de.txt?raw"),
-  en: () => import("../../texts/en.txt?raw"),
-};
+const FILES = import.meta.glob<string>("../../texts/*.txt", { query: "?raw", import: "default" });
 
 class Speech {
   language = $state<Language>("en");
@@ -18,8 +24,7 @@ export function language(): Language {
 }
 
 export async function set_language(wanted: Language): Promise<void> {
-  const file = await FILES[wanted]();
-  speech.texts = read_texts(file.default);
+  speech.texts = read_texts(await FILES[`../../texts/${wanted}.txt`]!());
   speech.language = wanted;
   document.documentElement.lang = wanted;
   keep("language", wanted);
@@ -37,7 +42,7 @@ export const has_text = (key: string): boolean => speech.texts.has(key);
 export function rich(keys: string | string[], values: Values = {}): Part[] {
   for (const key of Array.isArray(keys) ? keys : [keys]) {
     const text = speech.texts.get(key);
-    if (text !== undefined) return parts_of(text, values);
+    if (text !== undefined) return parts_of(text, values, speech.language);
   }
   return [Array.isArray(keys) ? (keys[0] ?? "") : keys];
 }

@@ -16,9 +16,17 @@ function inline(text: string): string {
 const anchor = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-");
 
 function table(lines: string[]): string {
-  const rows = lines.filter((line) => !/^\|[\s:|-]+\|$/.test(line)).map((line) => line.slice(1, -1).split("|").map((cell) => inline(cell.trim())));
+  const rows = lines
+    .filter((line) => !/^\|[\s:|-]+\|$/.test(line))
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split("|")
+        .map((cell) => inline(cell.trim())),
+    );
   const [head = [], ...body] = rows;
-  const row = (cells: string[], tag: string): string => `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join("")}</tr>`;
+  const row = (cells: string[], tag: string): string =>
+    `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join("")}</tr>`;
   return `<div class="scroll" tabindex="0"><table><thead>${row(head, "th")}</thead><tbody>${body.map((cells) => row(cells, "td")).join("")}</tbody></table></div>`;
 }
 
@@ -37,14 +45,23 @@ export function markdown(text: string): string {
       }
       if (lines.every((line) => line.startsWith("|"))) return table(lines);
       if (lines.every((line) => /^(\s*[-*] |\s{2,})/.test(line))) {
-        const items = lines.join("\n").split(/\n?^\s*[-*] /m).filter((item) => item.trim() !== "");
+        const items = lines
+          .join("\n")
+          .split(/\n?^\s*[-*] /m)
+          .filter((item) => item.trim() !== "");
         return `<ul>${items.map((item) => `<li>${inline(item.replaceAll("\n", " "))}</li>`).join("")}</ul>`;
       }
       if (lines.every((line) => /^(\d+\. |\s{2,})/.test(line))) {
-        const items = lines.join("\n").split(/\n?^\d+\. /m).filter((item) => item.trim() !== "");
+        const items = lines
+          .join("\n")
+          .split(/\n?^\d+\. /m)
+          .filter((item) => item.trim() !== "");
         return `<ol>${items.map((item) => `<li>${inline(item.replaceAll("\n", " "))}</li>`).join("")}</ol>`;
       }
-      return `<p>${lines.map(inline).join("\n").replaceAll(/\n(?=<em>)/g, "<br>")}</p>`;
+      return `<p>${lines
+        .map(inline)
+        .join("\n")
+        .replaceAll(/\n(?=<em>)/g, "<br>")}</p>`;
     })
     .join("\n");
 }

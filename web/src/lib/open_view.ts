@@ -10,10 +10,15 @@ const ROOMS: Record<string, [number, number]> = { wardrobe: [4, -1], feast: [4, 
 export function view_of_position(position: Open): View {
   const agenda = (position["agenda"] as Open[] | undefined) ?? [];
   const last = agenda.at(-1);
-  const decision: Decision | null = last && typeof last["seat"] === "number" ? { ...last, seat: last["seat"], kind: String(last["step"]) } : null;
+  const decision: Decision | null =
+    last && typeof last["seat"] === "number" ? { ...last, seat: last["seat"], kind: String(last["step"]) } : null;
   const seats = (position["seats"] as Open[]).map((seat) => {
     const hand = seat["hand"] as string[] | undefined;
-    return { ...seat, ...(hand && { cards: hand.length }), ...(seat["cards"] !== undefined && !hand && { count: (seat["cards"] as unknown[]).length }) } as unknown as SeatView;
+    return {
+      ...seat,
+      ...(hand && { cards: hand.length }),
+      ...(seat["cards"] !== undefined && !hand && { count: (seat["cards"] as unknown[]).length }),
+    } as unknown as SeatView;
   });
   const stock = position["stock"];
   const goals = ((position["goals"] as Open[] | undefined) ?? []).map((goal) => {
@@ -21,7 +26,8 @@ export function view_of_position(position: Open): View {
     const tracks = name.replace(/^(stone|treasure|sack|dragon|spider)\d?-?/, "");
     return { ...goal, ...(tracks && is_path(tracks) && { card: tracks }) };
   });
-  const count = (value: unknown): number => (Array.isArray(value) ? value.length : typeof value === "number" ? value : 0);
+  const count = (value: unknown): number =>
+    Array.isArray(value) ? value.length : typeof value === "number" ? value : 0;
   const view: Open = {
     ...position,
     observer: "spectator",
@@ -40,7 +46,12 @@ export function view_of_position(position: Open): View {
     view["exit"] = count(position["exit"]);
   } else if (String(position["recipe"]).startsWith("duel")) {
     const alone = seats.length === 1;
-    view["starts"] = seats.map((seat) => ({ seat: seat.seat, card: "NESW", cell: alone ? [0, 0] : seat["colour"] === "blue" ? [0, -1] : [0, 1] }));
-  } else if (!position["start"] && !position["starts"] && position["board"] !== undefined) view["start"] = { cell: [0, 0], card: "NESW" };
+    view["starts"] = seats.map((seat) => ({
+      seat: seat.seat,
+      card: "NESW",
+      cell: alone ? [0, 0] : seat["colour"] === "blue" ? [0, -1] : [0, 1],
+    }));
+  } else if (!position["start"] && !position["starts"] && position["board"] !== undefined)
+    view["start"] = { cell: [0, 0], card: "NESW" };
   return view as unknown as View;
 }

@@ -55,7 +55,8 @@ export async function advice(code: string, number: number): Promise<ReviewedMove
   return (await ask<Review>("GET", path(code, "", number, "&count=1&advice=1"))).moves[0] ?? null;
 }
 
-const figure = (amount: number, digits: number): string => amount.toLocaleString(language(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
+const figure = (amount: number, digits: number): string =>
+  amount.toLocaleString(language(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 function imagined_sentence({ games, gold, ahead = 0 }: Why): Part[] {
   if (!games) return [];
@@ -82,7 +83,12 @@ function deed_sentence(advice: string, same: boolean): Part[] {
 }
 
 // One line a player, broken where a round ends: everybody gets a new dwarf then.
-export function line_of(moves: readonly ReviewedMove[], seat: number, x: (number: number) => number, y: (doubt: number) => number): string {
+export function line_of(
+  moves: readonly ReviewedMove[],
+  seat: number,
+  x: (number: number) => number,
+  y: (doubt: number) => number,
+): string {
   let line = "";
   let round = 0;
   for (const move of moves) {

@@ -15,7 +15,20 @@ export interface Cast {
 // Not worth a line: everybody sees it on the table.
 const SILENT = new Set(["placed", "role-dealt", "hand-dealt", "drew", "oriented", "colour-dealt", "set-aside"]);
 
-const SEATS = new Set(["seat", "target", "first", "finder", "victim", "owner", "payer", "from", "to", "other_seat", "asked", "thief"]);
+const SEATS = new Set([
+  "seat",
+  "target",
+  "first",
+  "finder",
+  "victim",
+  "owner",
+  "payer",
+  "from",
+  "to",
+  "other_seat",
+  "asked",
+  "thief",
+]);
 const CARDS = new Set(["card", "removed", "vetoed"]);
 
 export const seat_thing = (seat: number, cast: Cast): Thing => ({ text: cast.name(seat), seat });
@@ -31,7 +44,12 @@ function value_of(field: string, value: unknown, cast: Cast): Value {
   if (field === "goal" && typeof value === "string") return { text: goal_name(value), symbol: value };
   if (field === "tool" && typeof value === "string") return { text: t(`tool.${value}`), symbol: value };
   if (field === "role" && typeof value === "string") return role_name(value);
-  if (Array.isArray(value) && value.length === 2 && typeof value[0] === "number" && (field === "cell" || field.endsWith("cell") || field === "to" || field === "from"))
+  if (
+    Array.isArray(value) &&
+    value.length === 2 &&
+    typeof value[0] === "number" &&
+    (field === "cell" || field.endsWith("cell") || field === "to" || field === "from")
+  )
     return cell_name(value as Cell);
   if (field === "winners" && Array.isArray(value)) return (value as number[]).map((seat) => cast.name(seat)).join(", ");
   if (field === "cards" && Array.isArray(value)) return value.map((card) => card_thing(String(card)).text).join(", ");
@@ -53,10 +71,13 @@ export function event_values(event: GameEvent, cast: Cast): Values {
   for (const [field, value] of Object.entries(event))
     if (field !== "event") values[field] = value_of(field, value, cast);
   const cards = event["cards"];
-  if (Array.isArray(cards) && cards.length === 1 && event["card"] === undefined) values["card"] = card_thing(String(cards[0]));
-  if (Array.isArray(event["values"])) values["total"] = (event["values"] as number[]).reduce((sum, value) => sum + value, 0);
+  if (Array.isArray(cards) && cards.length === 1 && event["card"] === undefined)
+    values["card"] = card_thing(String(cards[0]));
+  if (Array.isArray(event["values"]))
+    values["total"] = (event["values"] as number[]).reduce((sum, value) => sum + value, 0);
   const declared = event["declared"] as Record<string, unknown> | undefined;
-  if (declared && typeof declared["card"] === "string") values["card"] = card_thing(declared["card"], declared["turned"] === true);
+  if (declared && typeof declared["card"] === "string")
+    values["card"] = card_thing(declared["card"], declared["turned"] === true);
   if (declared && typeof declared["seat"] === "number") values["target"] = seat_thing(declared["seat"], cast);
   return values;
 }
@@ -64,12 +85,19 @@ export function event_values(event: GameEvent, cast: Cast): Values {
 // The keys that may hold a sentence for an event, the most particular first.
 export function event_keys(event: GameEvent, me: number | null): string[] {
   const actor = event["seat"];
-  const target = (event["declared"] as { seat?: number } | undefined)?.seat ?? event["target"] ?? event["victim"] ?? event["payer"] ?? event["asked"];
+  const target =
+    (event["declared"] as { seat?: number } | undefined)?.seat ??
+    event["target"] ??
+    event["victim"] ??
+    event["payer"] ??
+    event["asked"];
   const stem = `event.${event.event}`;
   const variants = [stem];
   for (const field of ["card", "action", "role", "goal", "room", "chest", "reason", "verdict", "agrees"])
-    if (typeof event[field] === "string" || typeof event[field] === "boolean") variants.unshift(`${stem}.${String(event[field])}`);
-  if (event["treasure"] !== undefined) variants.unshift(event["treasure"] === true ? `${stem}.treasure` : `${stem}.no-treasure`);
+    if (typeof event[field] === "string" || typeof event[field] === "boolean")
+      variants.unshift(`${stem}.${String(event[field])}`);
+  if (event["treasure"] !== undefined)
+    variants.unshift(event["treasure"] === true ? `${stem}.treasure` : `${stem}.no-treasure`);
   if (typeof event["goal"] === "string" && event["goal"].startsWith("stone")) variants.unshift(`${stem}.stone`);
   if (Array.isArray(event["values"]) && event["values"].length === 0) variants.unshift(`${stem}.nothing`);
   if (event["place"] === 0) variants.unshift(`${stem}.out`);
@@ -110,9 +138,16 @@ export function as_told(events: readonly GameEvent[]): GameEvent[] {
     const last = told.at(-1);
     const thrown = last?.event === "discarded" && last["seat"] === event["seat"];
     if (thrown && event.event === "discarded") {
-      const cards = [last, event].flatMap((one) => one["cards"] ?? (one["card"] === undefined ? [] : [one["card"]])) as string[];
+      const cards = [last, event].flatMap(
+        (one) => one["cards"] ?? (one["card"] === undefined ? [] : [one["card"]]),
+      ) as string[];
       const count = Number(last["count"] ?? 1) + Number(event["count"] ?? 1);
-      told[told.length - 1] = { event: "discarded", seat: event["seat"], count, ...(cards.length === count && { cards }) };
+      told[told.length - 1] = {
+        event: "discarded",
+        seat: event["seat"],
+        count,
+        ...(cards.length === count && { cards }),
+      };
     } else if (thrown && PAID_WITH_CARDS.has(event.event)) told[told.length - 1] = event;
     else told.push(event);
   }
@@ -120,7 +155,10 @@ export function as_told(events: readonly GameEvent[]): GameEvent[] {
 }
 
 export function entry_sentences(entry: Entry, cast: Cast): Part[][] {
-  if (entry.events) return as_told(entry.events).map((event) => sentence(event, cast)).filter((parts) => parts !== null);
+  if (entry.events)
+    return as_told(entry.events)
+      .map((event) => sentence(event, cast))
+      .filter((parts) => parts !== null);
   const values: Values = { ...(entry.seat !== undefined && { seat: seat_thing(entry.seat, cast) }) };
   if (entry.name) values["name"] = entry.name;
   if (entry.text) values["text"] = entry.text;

@@ -1,7 +1,8 @@
-// One WebSocket to one table: connects, says hello with what it has seen, comes back after every loss.
+// One WebSocket to one table: connects, says hello with what it has seen, comes back after every loss until it is closed.
 // It knows nothing of games; messages are handed on as they come.
 
 export type Message = { type: string; [field: string]: unknown };
+// lost: what was open is not. refused: the table did not let us in, or sent us away.
 export type Line = "connecting" | "open" | "lost" | "refused";
 
 export interface Listener {
@@ -11,6 +12,8 @@ export interface Listener {
 }
 
 const SLOWEST = 8000;
+// After these nothing more comes, whatever came before.
+const SENT_AWAY = new Set<unknown>(["broken", "kept", "no-table"]);
 
 export class TableSocket {
   private socket: WebSocket | null = null;
@@ -61,7 +64,9 @@ export class TableSocket {
     this.socket = socket;
     this.greeted = false;
     socket.onopen = () =>
-      socket.send(JSON.stringify({ type: "hello", protocol: 1, seen: this.listener.seen(), views: true, legal: "both" }));
+      socket.send(
+        JSON.stringify({ type: "hello", protocol: 1, seen: this.listener.seen(), views: true, legal: "both" }),
+      );
     socket.onmessage = (event: MessageEvent<string>) => {
       const message = JSON.parse(event.data) as Message;
       if (message.type === "snapshot") {
@@ -69,12 +74,16 @@ export class TableSocket {
         this.wait = 400;
       }
       this.listener.message(message);
+      if (message.type === "error" && SENT_AWAY.has(message.code)) {
+        this.greeted = false;
+        socket.close();
+      }
       if (message.type === "snapshot") this.listener.line("open");
     };
     socket.onclose = () => {
       if (this.done || this.socket !== socket) return;
+      this.listener.line(this.greeted ? "lost" : "refused");
       this.greeted = false;
-      this.listener.line("lost");
       this.timer = setTimeout(() => this.connect(), this.wait);
       this.wait = Math.min(SLOWEST, this.wait * 1.7);
     };

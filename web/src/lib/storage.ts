@@ -15,3 +15,11 @@ export function keep(key: string, value: string): void {
     // nothing is lost but convenience
   }
 }
+
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(`stollen.${key}`);
+  } catch {
+    // it was not kept
+  }
+}

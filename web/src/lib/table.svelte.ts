@@ -1,6 +1,10 @@
 // One table as this browser knows it: what the server said last, what was said before, and which of
 // my moves are not yet acknowledged.
 import type { TableInfo } from "./api";
+import { type Closed, why_closed } from "./closed";
+import type { Deal } from "./deal";
+import { DealKeeper } from "./deal_keeper";
+import { is_launched } from "./launch";
 import type { Move, MoveFields } from "./moves";
 import { Pace } from "./pace";
 import { type Line, type Message, TableSocket } from "./socket";
@@ -12,6 +16,10 @@ export interface You {
   seat: number | null;
   host: boolean;
   muted: number[];
+}
+export interface Claim {
+  claim: string;
+  fields: string[];
 }
 export interface Refusal {
   code: string;
@@ -31,14 +39,23 @@ type Answer = { allowed: boolean; refusal?: string; message?: string; values?: R
 interface Frame {
   at: number;
   entries: Entry[];
+  table?: TableInfo;
+  you?: Partial<You>;
   view?: View | null;
   turn?: Turn | null;
 }
+interface Presence {
+  watching: number;
+  seats: { seat: number; here: boolean; bot_plays: boolean }[];
+}
+// Whatever tells of seats is shown in the order in which it was sent.
+type News = Frame | Presence;
 
 // How long one thing is left to be looked at before the next is shown.
 const LONG = new Set(["round-over", "roles-revealed", "revealed", "drago-moved", "burnt", "game-over"]);
-function rest(frame: Frame): number {
-  const events = frame.entries.flatMap((entry) => entry.events ?? []);
+function rest(news: News): number {
+  if (!("entries" in news)) return 0;
+  const events = news.entries.flatMap((entry) => entry.events ?? []);
   if (events.length === 0) return 0;
   return events.some((event) => LONG.has(event.event)) ? 900 : 350;
 }
@@ -46,6 +63,8 @@ function rest(frame: Frame): number {
 export class TableStore {
   line = $state<Line>("connecting");
   table = $state.raw<TableInfo | null>(null);
+  // What can be claimed in this game.
+  claims = $state.raw<Claim[]>([]);
   you = $state.raw<You>({ player: null, name: null, seat: null, host: false, muted: [] });
   entries = $state.raw<Entry[]>([]);
   view = $state.raw<View | null>(null);
@@ -58,26 +77,56 @@ export class TableStore {
   noted = $state(false);
   refusal = $state.raw<Refusal | null>(null);
   warning = $state.raw<{ seat: number; left: number } | null>(null);
-  missing = $state(false);
+  // Nothing can be played here, and no line is looked for any more.
+  closed = $state.raw<Closed | null>(null);
+  // The cards are to be dealt as soon as my words are pledged.
+  launching = $state(false);
 
+  private launched = false;
   private seen = 0;
   private counter = 0;
   private readonly salt = Math.random().toString(36).slice(2, 8);
   private readonly questions = new Map<number, (answers: Answer[]) => void>();
   private readonly acks = new Map<number, (message: Message) => void>();
-  private readonly pace = new Pace<Frame>((frame) => this.show(frame), rest);
+  private readonly pace = new Pace<News>((news) => ("entries" in news ? this.show(news) : this.presence(news)), rest);
+  private readonly keeper: DealKeeper;
   private readonly socket: TableSocket;
 
   constructor(readonly code: string) {
+    this.launching = is_launched(code);
+    this.keeper = new DealKeeper(
+      code,
+      (message) => this.say(message),
+      () => void this.launch(),
+    );
     this.socket = new TableSocket(code, {
       seen: () => this.seen,
       message: (message) => this.receive(message),
-      line: (line) => (this.line = line),
+      line: (line) => (line === "refused" ? void this.turned_away() : (this.line = line)),
     });
   }
 
   close(): void {
     this.socket.close();
+  }
+
+  private async turned_away(): Promise<void> {
+    const closed = await why_closed(this.code);
+    // Meanwhile another try has been let in.
+    if (this.socket.open) return;
+    this.line = "lost";
+    if (!closed) return;
+    this.closed = closed;
+    this.socket.close();
+  }
+
+  // What this browser saw of the deal; its words are part of what the entries tell.
+  get deal(): Deal {
+    void this.entries;
+    return this.keeper.deal;
+  }
+  choose_words(text: string): Promise<Message> {
+    return this.keeper.choose(text);
   }
 
   get my_turn(): boolean {
@@ -89,6 +138,11 @@ export class TableStore {
     const key = `${this.salt}-${this.at}-${++this.counter}`;
     const wish: Sending = { key, at: this.at, move: move.json, text: move.text, sent: false };
     this.sending = { ...wish, sent: this.send_move(wish) };
+  }
+
+  // The refusal has been read.
+  understand(): void {
+    this.refusal = null;
   }
 
   // Only while it could not be sent.
@@ -115,6 +169,13 @@ export class TableStore {
     });
   }
 
+  private async launch(): Promise<void> {
+    if (!this.launching || this.launched) return;
+    this.launched = true;
+    const answer = await this.say({ type: "start" });
+    if (answer.type === "error") this.launching = false;
+  }
+
   private send_move(wish: Sending): boolean {
     return this.socket.send({ type: "move", at: wish.at, key: wish.key, move: wish.move });
   }
@@ -134,7 +195,7 @@ export class TableStore {
         this.questions.delete(message.id as number);
         return;
       case "presence":
-        return this.presence(message);
+        return this.pace.add(message as unknown as Presence);
       case "warning":
         this.warning = { seat: message.seat as number, left: message.left as number };
         return;
@@ -147,6 +208,7 @@ export class TableStore {
     const entries = message.entries as Entry[];
     this.table = message.table as TableInfo;
     this.you = message.you as You;
+    this.claims = (message.claims as Claim[] | undefined) ?? [];
     if (entries[0]?.n === 1) this.entries = entries;
     else this.entries = [...this.entries.filter((entry) => entry.n < (entries[0]?.n ?? Infinity)), ...entries];
     this.seen = message.n as number;
@@ -155,15 +217,21 @@ export class TableStore {
     this.view = (message.view as View | null) ?? null;
     this.turn = (message.turn as Turn | null) ?? null;
     if (this.sending) this.sending = { ...this.sending, sent: this.send_move(this.sending) };
+    // Whether the start was heard is not known; the lobby can ask for it again.
+    if (this.launched) this.launching = false;
+    this.keeper.greeted(entries, this.you.seat, this.table.fair);
   }
 
   private update(message: Message): void {
     const entries = message.entries as Entry[];
     if (entries.length > 0 && entries[0]!.n > this.seen + 1) return this.socket.again();
     this.seen = Math.max(this.seen, message.n as number);
+    this.keeper.told(entries, this.you.player, this.table?.fair ?? false);
+    if (entries.some((entry) => entry.kind === "called-off")) this.launching = false;
     const at = message.at as number;
     const mine = this.sending !== null && at > this.sending.at;
-    this.pace.add({ at, entries, view: message.view as View | undefined, turn: message.turn as Turn | undefined }, mine);
+    const { table, you, view, turn } = message as Partial<Pick<Frame, "table" | "you" | "view" | "turn">>;
+    this.pace.add({ at, entries, table, you, view, turn }, mine);
   }
 
   private show(frame: Frame): void {
@@ -177,47 +245,16 @@ export class TableStore {
     if (this.sending && frame.at > this.sending.at) this.sending = null;
     this.entries = [...this.entries, ...frame.entries];
     this.fresh = frame.entries;
-    for (const entry of frame.entries) this.seat_change(entry);
+    if (frame.table) this.table = frame.table;
+    if (frame.you) this.you = { ...this.you, ...frame.you };
   }
 
-  // What an entry says about the table itself; the server's own picture comes with the next snapshot.
-  private seat_change(entry: Entry): void {
-    const table = this.table;
-    if (!table) return;
-    const seats = table.seats.map((seat) => ({ ...seat }));
-    const seat = seats.find((one) => one.seat === entry.seat);
-    if (entry.kind === "sat" && seat) {
-      for (const other of seats)
-        if (other.player === entry["player"]) Object.assign(other, { kind: "empty", player: undefined, name: undefined });
-      Object.assign(seat, { kind: "person", name: entry.name, player: entry["player"], here: true, bot_plays: false });
-    }
-    if ((entry.kind === "left" || entry.kind === "cleared") && seat)
-      Object.assign(seat, { kind: "empty", name: undefined, player: undefined, level: undefined });
-    if (entry.kind === "bot-sat" && seat) Object.assign(seat, { kind: "bot", level: entry.level });
-    if (entry.kind === "bot-plays" && seat) seat.bot_plays = true;
-    if (entry.kind === "back" && seat) seat.bot_plays = false;
-    const host = seats.find((one) => one.kind === "person")?.seat ?? null;
-    const mine = seats.find((one) => one.kind === "person" && one.player === this.you.player);
-    this.you = { ...this.you, seat: mine?.seat ?? null, host: mine !== undefined && mine.seat === host };
-    const state =
-      entry.kind === "started" ? "playing" : entry.kind === "over" ? "over" : entry.kind === "ended" ? "ended" : table.state;
-    this.table = {
-      ...table,
-      seats,
-      host,
-      state,
-      rematch: entry.kind === "rematch" ? (entry.code ?? null) : table.rematch,
-      result: entry.kind === "over" ? (entry["result"] as TableInfo["result"]) : table.result,
-    };
-  }
-
-  private presence(message: Message): void {
+  private presence(news: Presence): void {
     if (!this.table) return;
-    const news = message.seats as { seat: number; here: boolean; bot_plays: boolean }[];
     this.table = {
       ...this.table,
-      watching: message.watching as number,
-      seats: this.table.seats.map((seat) => ({ ...seat, ...news.find((one) => one.seat === seat.seat) })),
+      watching: news.watching,
+      seats: this.table.seats.map((seat) => ({ ...seat, ...news.seats.find((one) => one.seat === seat.seat) })),
     };
   }
 
@@ -235,7 +272,6 @@ export class TableStore {
   private refused(message: Message): void {
     this.acks.get(message.id as number)?.(message);
     this.acks.delete(message.id as number);
-    if (message.code === "no-table") this.missing = true;
     if (this.sending && this.sending.key === message.key) {
       this.sending = null;
       this.refusal = message as unknown as Refusal;

@@ -1,9 +1,13 @@
 // Texts for people, read from plain files: `key = text`, one a line. In a text {name} stands for a
-// value, and [count: one card | # cards] chooses by a number. Lines of # are remarks.
+// value, and [count: one card | # cards] chooses by a number: one choice for each kind of number that the language tells
+// apart, in the order zero, one, two, few, many, other. English has one and other, Polish one, few, many and other. Lines
+// of # are remarks.
 
 export type Dictionary = Map<string, string>;
-export type Language = "de" | "en";
-export const LANGUAGES: readonly Language[] = ["de", "en"];
+// The one list of languages, each by its own name. The texts of each are in texts/.
+export const LANGUAGE_NAMES = { de: "Deutsch", en: "English" } as const;
+export type Language = keyof typeof LANGUAGE_NAMES;
+export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as readonly Language[];
 
 export function read_texts(file: string): Dictionary {
   const texts: Dictionary = new Map();
@@ -33,7 +37,32 @@ function number_of(value: Value | undefined): number {
   return typeof value === "number" ? value : Number(typeof value === "object" ? value.text : value);
 }
 
-export function parts_of(text: string, values: Values): Part[] {
+const KINDS: readonly Intl.LDMLPluralRule[] = ["zero", "one", "two", "few", "many", "other"];
+
+// Which numbers a language tells apart.
+class Plurals {
+  readonly kinds: readonly Intl.LDMLPluralRule[];
+  private readonly rules: Intl.PluralRules;
+
+  constructor(language: string) {
+    this.rules = new Intl.PluralRules(language);
+    const known = this.rules.resolvedOptions().pluralCategories;
+    this.kinds = KINDS.filter((kind) => known.includes(kind));
+  }
+
+  choose(choices: readonly string[], count: number): string {
+    return choices[this.kinds.indexOf(this.rules.select(count))] ?? choices.at(-1) ?? "";
+  }
+}
+const plurals = new Map<string, Plurals>();
+function plurals_of(language: string): Plurals {
+  const known = plurals.get(language) ?? new Plurals(language);
+  plurals.set(language, known);
+  return known;
+}
+export const plural_kinds = (language: string): readonly string[] => plurals_of(language).kinds;
+
+export function parts_of(text: string, values: Values, language: string): Part[] {
   const parts: Part[] = [];
   let last = 0;
   for (const match of text.matchAll(PIECE)) {
@@ -46,8 +75,8 @@ export function parts_of(text: string, values: Values): Part[] {
     }
     const count = number_of(values[match[2]!]);
     const choices = match[3]!.split("|").map((choice) => choice.trim());
-    const chosen = (count === 1 ? choices[0] : choices.at(-1)) ?? "";
-    parts.push(...parts_of(chosen.replaceAll("#", String(count)), values));
+    const chosen = plurals_of(language).choose(choices, count);
+    parts.push(...parts_of(chosen.replaceAll("#", String(count)), values, language));
   }
   if (last < text.length) parts.push(text.slice(last));
   return parts;

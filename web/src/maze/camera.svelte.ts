@@ -45,7 +45,10 @@ export class Camera {
       const [first, last] = [least - margin + half, most + margin - half];
       return first > last ? (least + most) / 2 : Math.min(last, Math.max(first, (from + to) / 2));
     };
-    this.look_at(middle(bounds.left, bounds.right, all.left, all.right, this.free_width), middle(bounds.top, bounds.bottom, all.top, all.bottom, this.free_height));
+    this.look_at(
+      middle(bounds.left, bounds.right, all.left, all.right, this.free_width),
+      middle(bounds.top, bounds.bottom, all.top, all.bottom, this.free_height),
+    );
   }
 
   look_at(x: number, y: number): void {
@@ -76,6 +79,7 @@ export class Camera {
     if (left < edge) this.x += edge - left;
     if (top < this.top + edge) this.y += this.top + edge - top;
     if (left + this.scale > this.free_width - edge) this.x -= left + this.scale - this.free_width + edge;
-    if (top + this.scale > this.height - this.bottom - edge) this.y -= top + this.scale - this.height + this.bottom + edge;
+    if (top + this.scale > this.height - this.bottom - edge)
+      this.y -= top + this.scale - this.height + this.bottom + edge;
   }
 }

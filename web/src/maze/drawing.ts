@@ -11,7 +11,8 @@ function rock(seed: number): string {
   return `<rect class="rock" x="-.4" y="-.4" width="100.8" height="100.8"/><path class="strata" d="${strata(seed)}"/>`;
 }
 
-const hewn_line = (line: string): string => ["rim", "edge", "floor", "floor-light"].map((layer) => `<path class="${layer}" d="${line}"/>`).join("");
+const hewn_line = (line: string): string =>
+  ["rim", "edge", "floor", "floor-light"].map((layer) => `<path class="${layer}" d="${line}"/>`).join("");
 
 function hewn(card: PathCard, seed: number): string {
   let art = "";
@@ -74,16 +75,21 @@ function furniture(card: PathCard, laid: Laid): string {
   let art = "";
   for (const track of card.tracks) {
     const [x, y] = track.sides.length === 1 ? along(track.sides[0]!, 12) : middle_of(track.sides);
-    if (track.ladder) art += coloured_ladder(track.ladder, track.sides.length === 1 ? 50 : x, track.sides.length === 1 ? 50 : y, 0.46);
+    if (track.ladder)
+      art += coloured_ladder(track.ladder, track.sides.length === 1 ? 50 : x, track.sides.length === 1 ? 50 : y, 0.46);
     if (track.troll)
-      art += placed(symbol_of("troll"), x, y, 0.44) + (laid.bribed ? placed(symbol_of("gold"), x + 14, y + 13, 0.2) : "");
+      art +=
+        placed(symbol_of("troll"), x, y, 0.44) + (laid.bribed ? placed(symbol_of("gold"), x + 14, y + 13, 0.2) : "");
     if (track.door) {
-      const places = track.door.sides.length > 0 ? track.door.sides.map((side) => along(side, 19)) : [[x, y] as [number, number]];
+      const places =
+        track.door.sides.length > 0 ? track.door.sides.map((side) => along(side, 19)) : [[x, y] as [number, number]];
       for (const [dx, dy] of places) art += door(track.door.colour, dx, dy, laid.key ?? false);
     }
     if (track.gold) {
       const [gx, gy] =
-        track.gold.sides.length === 1 && track.sides.length > 1 ? along(track.gold.sides[0]!, track.door?.sides.includes(track.gold.sides[0]!) ? 6 : 22) : [x, y];
+        track.gold.sides.length === 1 && track.sides.length > 1
+          ? along(track.gold.sides[0]!, track.door?.sides.includes(track.gold.sides[0]!) ? 6 : 22)
+          : [x, y];
       for (let i = 0; i < track.gold.amount; ++i)
         art += placed(symbol_of("gold"), gx + (i - (track.gold.amount - 1) / 2) * 13, gy + (i % 2) * 4, 0.24);
     }
@@ -97,7 +103,9 @@ function furniture(card: PathCard, laid: Laid): string {
 
 // The lamplight that falls on the rock around a gallery; drawn below all cards.
 export function glow_line(name: string, turned: boolean): string {
-  return galleries(path_card(name, turned)).map((gallery) => gallery.line).join("");
+  return galleries(path_card(name, turned))
+    .map((gallery) => gallery.line)
+    .join("");
 }
 
 const cache = new Map<string, string>();
@@ -119,7 +127,9 @@ export function path_drawing(name: string, turned: boolean, salt = "", laid: Lai
 // In a hand, where cards are not square, the galleries run on to the edge of the card.
 export function held_drawing(name: string, turned: boolean): string {
   return kept(`held ${name} ${turned}`, () => {
-    const line = open_sides(path_card(name, turned)).map((side) => `M${along(side, -40).join(" ")}L${along(side, 1).join(" ")}`).join("");
+    const line = open_sides(path_card(name, turned))
+      .map((side) => `M${along(side, -40).join(" ")}L${along(side, 1).join(" ")}`)
+      .join("");
     return hewn_line(line) + path_drawing(name, turned);
   });
 }
@@ -158,7 +168,13 @@ export function boarded_drawing(salt: string): string {
 }
 
 export function chest_drawing(salt: string): string {
-  return kept(`chest ${salt}`, () => rock(seed_of(`chest${salt}`)) + `<path class="chamber" d="M10 90V40c0-18 80-18 80 0v50z"/>` + placed(symbol_of("chest"), 50, 54, 0.6));
+  return kept(
+    `chest ${salt}`,
+    () =>
+      rock(seed_of(`chest${salt}`)) +
+      `<path class="chamber" d="M10 90V40c0-18 80-18 80 0v50z"/>` +
+      placed(symbol_of("chest"), 50, 54, 0.6),
+  );
 }
 
 export function room_drawing(room: string): string {

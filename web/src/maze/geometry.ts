@@ -46,8 +46,7 @@ function line_of(track: Track, tight: boolean): string {
   if (track.sides.length === 1 && track.ladder) return `M${at(along(first, -OVERLAP))}L50 50`;
   if (track.sides.length === 1) return `M${at(along(first, -OVERLAP))}L${at(along(first, stub_depth))}`;
   if (track.sides.length === 2 && second) {
-    if (second === opposite(first))
-      return `M${at(along(first, -OVERLAP))}L${at(along(second, -OVERLAP))}`;
+    if (second === opposite(first)) return `M${at(along(first, -OVERLAP))}L${at(along(second, -OVERLAP))}`;
     const bend = tight ? 24 : 36;
     return (
       `M${at(along(first, -OVERLAP))}L${at(along(first, 0))}` +
@@ -74,11 +73,7 @@ export function galleries(card: PathCard): Gallery[] {
     .map((track) => ({
       line: line_of(track, double),
       stubs: track.sides.length === 1 && !track.ladder ? track.sides : [],
-      over:
-        double &&
-        track.sides.includes("N") &&
-        track.sides.includes("S") &&
-        track.sides.length === 2,
+      over: double && track.sides.includes("N") && track.sides.includes("S") && track.sides.length === 2,
     }))
     .sort((one, other) => Number(one.over) - Number(other.over));
 }
@@ -90,10 +85,7 @@ function blob(centre: Point, radius: number, random: () => number): string {
   for (let i = 0; i < corners; ++i) {
     const angle = turn + (i / corners) * 2 * Math.PI;
     const reach = radius * (0.75 + random() * 0.45);
-    const point: Point = [
-      centre[0] + Math.cos(angle) * reach,
-      centre[1] + Math.sin(angle) * reach * 0.85,
-    ];
+    const point: Point = [centre[0] + Math.cos(angle) * reach, centre[1] + Math.sin(angle) * reach * 0.85];
     path += `${i ? "L" : "M"}${at(point)}`;
   }
   return `${path}Z`;
@@ -115,11 +107,7 @@ export function knobs(card: PathCard, seed: number): string {
         const middle = along(side, depth);
         const offset = (GALLERY / 2 + 0.5) * wall;
         const across: Point = [INWARD[side][1], INWARD[side][0]];
-        path += blob(
-          [middle[0] + across[0] * offset, middle[1] + across[1] * offset],
-          2.2 + random() * 2.6,
-          random,
-        );
+        path += blob([middle[0] + across[0] * offset, middle[1] + across[1] * offset], 2.2 + random() * 2.6, random);
       }
     }
   }

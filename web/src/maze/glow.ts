@@ -16,7 +16,12 @@ const LIGHT = { wide: 142, narrow: 40 };
 const smooth = (share: number): number => share * share * (3 - 2 * share);
 
 // One line, from wide and faint to narrow, so that together they fade like a blur.
-function fade(paint: CanvasRenderingContext2D, line: Path2D, colour: string, { wide, narrow, most }: { wide: number; narrow: number; most: number }): void {
+function fade(
+  paint: CanvasRenderingContext2D,
+  line: Path2D,
+  colour: string,
+  { wide, narrow, most }: { wide: number; narrow: number; most: number },
+): void {
   paint.strokeStyle = colour;
   paint.lineCap = paint.lineJoin = "round";
   let before = 0;
@@ -43,12 +48,15 @@ function draw(canvas: HTMLCanvasElement, { pieces, bounds }: Glow): void {
   fade(paint, ground, colour("--rock"), ROCK);
   paint.fillStyle = colour("--rock");
   paint.fill(ground);
-  const light = new Path2D(pieces.map((piece) => (piece.light ? moved(piece.light, piece.cell[0] * 100, piece.cell[1] * 100) : "")).join(""));
+  const light = new Path2D(
+    pieces.map((piece) => (piece.light ? moved(piece.light, piece.cell[0] * 100, piece.cell[1] * 100) : "")).join(""),
+  );
   fade(paint, light, colour("--glow"), { ...LIGHT, most: Number(colour("--glow-strength")) });
 }
 
 // Most of what happens at a table changes neither ground nor light.
-const print_of = ({ pieces, bounds }: Glow): string => JSON.stringify([bounds, pieces.map(({ cell, light }) => [cell, light])]);
+const print_of = ({ pieces, bounds }: Glow): string =>
+  JSON.stringify([bounds, pieces.map(({ cell, light }) => [cell, light])]);
 
 export function glow(canvas: HTMLCanvasElement, wanted: Glow): { update(next: Glow): void; destroy(): void } {
   draw(canvas, wanted);

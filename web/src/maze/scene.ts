@@ -4,7 +4,15 @@ import { t } from "../lib/i18n.svelte";
 import { card_in_words, card_name, goal_name } from "../lib/names";
 import { cell_key } from "../lib/moves";
 import type { BoardCard, Cell, Goal, View } from "../lib/view";
-import { boarded_drawing, chest_drawing, found_drawing, glow_line, path_drawing, room_drawing, start_drawing } from "./drawing";
+import {
+  boarded_drawing,
+  chest_drawing,
+  found_drawing,
+  glow_line,
+  path_drawing,
+  room_drawing,
+  start_drawing,
+} from "./drawing";
 
 export interface Piece {
   key: string;
@@ -29,7 +37,8 @@ type Open = Record<string, unknown>;
 const colour_of = (view: View, seat: unknown): Colour | undefined =>
   view.seats.find((one) => one.seat === seat)?.["colour"] as Colour | undefined;
 
-const list = <T>(value: T | T[] | undefined): T[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
+const list = <T>(value: T | T[] | undefined): T[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value];
 
 function start_pieces(view: View): Piece[] {
   const starts = list(view.start ?? (view["starts"] as { cell: Cell; card: string }[] | undefined));
@@ -66,7 +75,11 @@ function board_piece(view: View, card: BoardCard): Piece {
     }),
     lit,
     ...(lit && { light: glow_line(card.card, card.turned ?? false) }),
-    words: card_in_words(card.card, card.turned) + (lit ? "" : `, ${t("maze.cut-off")}`) + (marker ? `, ${t(bribed ? "maze.bribed" : "maze.marker", { colour: t(`colour.${marker}`) })}` : "") + (card.key === true ? `, ${t("maze.unlocked")}` : ""),
+    words:
+      card_in_words(card.card, card.turned) +
+      (lit ? "" : `, ${t("maze.cut-off")}`) +
+      (marker ? `, ${t(bribed ? "maze.bribed" : "maze.marker", { colour: t(`colour.${marker}`) })}` : "") +
+      (card.key === true ? `, ${t("maze.unlocked")}` : ""),
     ...(marker !== undefined && { marker }),
   };
 }
@@ -78,11 +91,16 @@ function goal_piece(view: View, goal: Goal): Piece {
   if (goal.up) {
     const marker = colour_of(view, goal["marker"]);
     const card = goal.card ?? (is_path(find) ? find : "NESW");
-    const art = is_path(find) || find === ""
-      ? path_drawing(card, goal.turned ?? false, salt, { key: goal["key"] === true })
-      : found_drawing(card, goal.turned ?? false, salt, find);
+    const art =
+      is_path(find) || find === ""
+        ? path_drawing(card, goal.turned ?? false, salt, { key: goal["key"] === true })
+        : found_drawing(card, goal.turned ?? false, salt, find);
     return {
-      key, cell: goal.cell, art, lit: true, light: glow_line(card, goal.turned ?? false),
+      key,
+      cell: goal.cell,
+      art,
+      lit: true,
+      light: glow_line(card, goal.turned ?? false),
       words: t("maze.goal.open", { goal: is_path(find) || !find ? card_in_words(card, goal.turned) : goal_name(find) }),
       ...(marker !== undefined && { marker }),
     };
@@ -90,7 +108,9 @@ function goal_piece(view: View, goal: Goal): Piece {
   const known = find || (goal.card ?? "");
   // Seen once, and since then secretly swapped or not: it lies here or there.
   const glimpses = (view["glimpses"] as { goal: string; cells: Cell[] }[] | undefined) ?? [];
-  const maybe = glimpses.filter((glimpse) => glimpse.cells.some((cell) => cell_key(cell) === salt)).map((glimpse) => glimpse.goal);
+  const maybe = glimpses
+    .filter((glimpse) => glimpse.cells.some((cell) => cell_key(cell) === salt))
+    .map((glimpse) => glimpse.goal);
   const eyes = goal.seen ?? [];
   return {
     key,
@@ -113,13 +133,17 @@ function chest_piece(chest: Open): Piece {
   const card = (chest["card"] ?? chest["path"]) as string | undefined;
   if (chest["up"] === true && card)
     return {
-      key: `chest ${cell_key(cell)} up`, cell, lit: true,
+      key: `chest ${cell_key(cell)} up`,
+      cell,
+      lit: true,
       art: path_drawing(card, chest["turned"] === true, cell_key(cell)),
       words: card_in_words(card, chest["turned"] === true),
     };
   const effect = (chest["chest"] ?? chest["effect"]) as string | undefined;
   return {
-    key: `chest ${cell_key(cell)}`, cell, lit: false,
+    key: `chest ${cell_key(cell)}`,
+    cell,
+    lit: false,
     art: chest_drawing(cell_key(cell)),
     words: effect ? t("maze.chest.known", { effect: t(`chest.${effect}`) }) : t("maze.chest"),
     ...(card && { mark: card }),
@@ -130,7 +154,14 @@ function chest_piece(chest: Open): Piece {
 function room_piece(room: Open): Piece {
   const cell = room["cell"] as Cell;
   const name = String(room["room"] ?? room["card"] ?? "wardrobe");
-  return { key: `room ${cell_key(cell)}`, cell, lit: true, art: room_drawing(name), light: glow_line("NESW", false), words: t(`room.${name}`) };
+  return {
+    key: `room ${cell_key(cell)}`,
+    cell,
+    lit: true,
+    art: room_drawing(name),
+    light: glow_line("NESW", false),
+    words: t(`room.${name}`),
+  };
 }
 
 // A path that was declared and may still be vetoed.
@@ -140,15 +171,28 @@ function declared_piece(view: View): Piece[] {
   if (move?.["move"] !== "lay" || typeof card !== "string" || !Array.isArray(move["cell"])) return [];
   const cell = move["cell"] as Cell;
   const turned = move["turned"] === true;
-  return [{ key: `declared ${cell_key(cell)}`, cell, art: path_drawing(card, turned, cell_key(cell)), lit: false, pending: true, words: t("maze.declared", { card: card_in_words(card, turned) }) }];
+  return [
+    {
+      key: `declared ${cell_key(cell)}`,
+      cell,
+      art: path_drawing(card, turned, cell_key(cell)),
+      lit: false,
+      pending: true,
+      words: t("maze.declared", { card: card_in_words(card, turned) }),
+    },
+  ];
 }
 
 export function scene_of(view: View): Piece[] {
   return [
     ...start_pieces(view),
     ...(view.board ?? []).map((card) => board_piece(view, card)),
-    ...list(view["rooms"] as Open[] | undefined).filter((room) => Array.isArray(room["cell"])).map(room_piece),
-    ...list(view["chests"] as Open[] | undefined).filter((chest) => chest["gone"] !== true).map(chest_piece),
+    ...list(view["rooms"] as Open[] | undefined)
+      .filter((room) => Array.isArray(room["cell"]))
+      .map(room_piece),
+    ...list(view["chests"] as Open[] | undefined)
+      .filter((chest) => chest["gone"] !== true)
+      .map(chest_piece),
     ...(view.goals ?? []).map((goal) => goal_piece(view, goal)),
     ...declared_piece(view),
   ];
@@ -160,7 +204,10 @@ export interface Figure {
   seat: number | null;
 }
 export function figures_of(view: View): Figure[] {
-  return list(view["guards"] as Open[] | undefined).map((guard) => ({ cell: guard["cell"] as Cell, seat: guard["seat"] as number }));
+  return list(view["guards"] as Open[] | undefined).map((guard) => ({
+    cell: guard["cell"] as Cell,
+    seat: guard["seat"] as number,
+  }));
 }
 
 export interface Bounds {

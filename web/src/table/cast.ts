@@ -4,7 +4,20 @@ import { t } from "../lib/i18n.svelte";
 import type { Cast } from "../lib/sentences";
 
 // Bots are called by names that are the same in every language.
-const BOTS = ["Knorr", "Brumm", "Stups", "Grete", "Moos", "Pock", "Quarz", "Fips", "Schiefer", "Tann", "Lumpi", "Wackes"];
+const BOTS = [
+  "Knorr",
+  "Brumm",
+  "Stups",
+  "Grete",
+  "Moos",
+  "Pock",
+  "Quarz",
+  "Fips",
+  "Schiefer",
+  "Tann",
+  "Lumpi",
+  "Wackes",
+];
 
 export const bot_name = (seat: number): string => BOTS[(seat - 1) % BOTS.length]!;
 

@@ -28,7 +28,9 @@ const is_cell = (value: unknown): value is Cell =>
 type Mirrored = Move & { meant?: Move };
 const either_way = (move: Move): Mirrored[] => {
   const { cell, other } = move.json;
-  return is_cell(cell) && is_cell(other) ? [move, { ...move, json: { ...move.json, cell: other, other: cell }, meant: move }] : [move];
+  return is_cell(cell) && is_cell(other)
+    ? [move, { ...move, json: { ...move.json, cell: other, other: cell }, meant: move }]
+    : [move];
 };
 
 type Kind = "card" | "cell" | "seat" | "turned" | "word";
@@ -65,12 +67,18 @@ export class Choice {
     return this.legal_moves();
   }
   // Moves of one card, and those that throw several away.
-  private single = $derived.by(() => this.legal_moves().filter((move) => move.json["second"] === undefined).flatMap(either_way));
+  private single = $derived.by(() =>
+    this.legal_moves()
+      .filter((move) => move.json["second"] === undefined)
+      .flatMap(either_way),
+  );
   private grouped = $derived.by(() =>
     this.legal_moves().filter((move) => move.json["second"] !== undefined || move.json.move === "discard"),
   );
   private all_left = $derived.by(() =>
-    this.marking ? this.grouped.filter((move) => covers(cards_of(move), this.marked)) : narrowed(this.single, this.picks),
+    this.marking
+      ? this.grouped.filter((move) => covers(cards_of(move), this.marked))
+      : narrowed(this.single, this.picks),
   );
   left = $derived.by(() =>
     this.picks["move"] !== undefined || this.all_left.every((move) => ASIDE.has(move.json.move))
@@ -79,7 +87,13 @@ export class Choice {
   );
   // Other things that can be done with what is picked: each a button that changes what lights up.
   aside = $derived.by(() =>
-    this.picks["move"] !== undefined ? [] : [...new Set(this.all_left.map((move) => move.json.move))].filter((word) => ASIDE.has(word) && (this.card !== undefined || !this.all_left.some((move) => move.json.move === word && "card" in move.json))),
+    this.picks["move"] !== undefined
+      ? []
+      : [...new Set(this.all_left.map((move) => move.json.move))].filter(
+          (word) =>
+            ASIDE.has(word) &&
+            (this.card !== undefined || !this.all_left.some((move) => move.json.move === word && "card" in move.json)),
+        ),
   );
 
   get card(): string | undefined {
@@ -88,6 +102,8 @@ export class Choice {
   get cards(): string[] {
     return this.marked;
   }
+  // All that has been picked, as one word: it changes with every pick.
+  so_far = $derived.by(() => JSON.stringify([this.picks, this.turned, this.marking, this.marked]));
   get started(): boolean {
     return this.marking || Object.values(this.picks).some((value) => value !== undefined);
   }
@@ -96,7 +112,10 @@ export class Choice {
   private open(move: Move): [string, Kind][] {
     return Object.entries(move.json)
       .filter(([field]) => field !== "move" && this.picks[field] === undefined)
-      .map(([field, value]): [string, Kind] => [field, field === "card" && !this.in_hand() ? "word" : kind_of(field, value)]);
+      .map(([field, value]): [string, Kind] => [
+        field,
+        field === "card" && !this.in_hand() ? "word" : kind_of(field, value),
+      ]);
   }
 
   private field(kind: Kind): string | undefined {
@@ -118,11 +137,19 @@ export class Choice {
   cells = $derived.by(() => {
     const field = this.cell_field ?? this.chosen_field("cell");
     if (!field || (this.card === undefined && this.waits_for_card)) return [];
-    const moves = this.picks["move"] === undefined ? this.single.filter((move) => !ASIDE.has(move.json.move) || this.left.includes(move)) : this.single;
+    const moves =
+      this.picks["move"] === undefined
+        ? this.single.filter((move) => !ASIDE.has(move.json.move) || this.left.includes(move))
+        : this.single;
     const open = values_of<Cell>(moves, this.picks, field);
-    return [...open, ...this.picked_cells.map(([, cell]) => cell).filter((cell) => !open.some((other) => same(other, cell)))];
+    return [
+      ...open,
+      ...this.picked_cells.map(([, cell]) => cell).filter((cell) => !open.some((other) => same(other, cell))),
+    ];
   });
-  private picked_cells = $derived.by(() => Object.entries(this.picks).filter((pick): pick is [string, Cell] => is_cell(pick[1])));
+  private picked_cells = $derived.by(() =>
+    Object.entries(this.picks).filter((pick): pick is [string, Cell] => is_cell(pick[1])),
+  );
   seats = $derived.by(() => {
     const field = this.seat_field ?? this.chosen_field("seat");
     return field && (this.card !== undefined || !this.waits_for_card)
@@ -139,7 +166,9 @@ export class Choice {
   options = $derived.by(() => {
     if (this.marking) return this.left.filter((move) => cards_of(move).length === this.marked.length);
     if (this.ready) return [];
-    return this.left.filter((move) => this.open(move).every(([field, kind]) => kind === "word" || kind === "turned" || this.only(field)));
+    return this.left.filter((move) =>
+      this.open(move).every(([field, kind]) => kind === "word" || kind === "turned" || this.only(field)),
+    );
   });
   // Nothing is to be picked where all moves say the same.
   private only(field: string): boolean {
@@ -150,10 +179,16 @@ export class Choice {
   // One move, but for the way it lies: shown, and waiting to be sent.
   ready = $derived.by((): Move | null => {
     if (this.marking) return null;
-    const placed = Object.entries(this.picks).some(([field, value]) => value !== undefined && ["cell", "seat"].includes(kind_of(field, value)));
+    const placed = Object.entries(this.picks).some(
+      ([field, value]) => value !== undefined && ["cell", "seat"].includes(kind_of(field, value)),
+    );
     const first = this.left[0];
     if (!first) return null;
-    const alike = this.left.every((move) => Object.keys({ ...move.json, ...first.json }).every((field) => field === "turned" || same(move.json[field], first.json[field])));
+    const alike = this.left.every((move) =>
+      Object.keys({ ...move.json, ...first.json }).every(
+        (field) => field === "turned" || same(move.json[field], first.json[field]),
+      ),
+    );
     const turning = this.left.length === 2 && !this.started && "cell" in first.json;
     if (!alike || !(placed || turning)) return null;
     return this.left.find((move) => Boolean(move.json["turned"]) === this.turned) ?? first;
@@ -234,7 +269,8 @@ export class Choice {
 
   turn(): void {
     this.turned = !this.turned;
-    if (this.ready && Boolean(this.ready.json["turned"]) !== this.turned) this.turned = Boolean(this.ready.json["turned"]);
+    if (this.ready && Boolean(this.ready.json["turned"]) !== this.turned)
+      this.turned = Boolean(this.ready.json["turned"]);
   }
 
   confirm(): void {

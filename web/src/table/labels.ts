@@ -18,14 +18,19 @@ export function move_label(move: Move, kind: string, cast: Cast): string {
   const keys: string[] = [];
   const card = typeof fields["card"] === "string" ? fields["card"] : "";
   for (const [field, value] of Object.entries(fields)) {
-    if (["card", "second", "third", "seat", "turned"].includes(field) || (typeof value !== "string" && typeof value !== "boolean")) continue;
+    if (
+      ["card", "second", "third", "seat", "turned"].includes(field) ||
+      (typeof value !== "string" && typeof value !== "boolean")
+    )
+      continue;
     if (card) keys.push(`move.${word}.${card}.${field}.${value}`);
     keys.push(`move.${word}.${field}.${value}`, `move.${word}.${field}`);
   }
   if (card) keys.push(`move.${kind}.${word}.${card}`, `move.${word}.${card}`);
   values["count"] = ["card", "second", "third"].filter((field) => fields[field] !== undefined).length;
   if (fields["second"] !== undefined) keys.push(`move.${word}.several`);
-  if (fields["seat"] !== undefined || fields["target"] !== undefined) keys.push(`move.${kind}.${word}.seat`, `move.${word}.seat`);
+  if (fields["seat"] !== undefined || fields["target"] !== undefined)
+    keys.push(`move.${kind}.${word}.seat`, `move.${word}.seat`);
   if (fields["card"] !== undefined) keys.push(`move.${kind}.${word}.card`, `move.${word}.card`);
   if (fields["turned"] === true) keys.push(`move.${word}.turned`);
   keys.push(`move.${kind}.${word}`, `move.${word}`);
@@ -35,17 +40,28 @@ export function move_label(move: Move, kind: string, cast: Cast): string {
 
 // Gold cards that are paid, one by one.
 const gold_of = (fields: Record<string, unknown>): number[] =>
-  [fields["ones"], fields["twos"], fields["threes"]].flatMap((count, index) => Array<number>(Number(count ?? 0)).fill(index + 1));
+  [fields["ones"], fields["twos"], fields["threes"]].flatMap((count, index) =>
+    Array<number>(Number(count ?? 0)).fill(index + 1),
+  );
 
 const TOOLS = ["pick", "lamp", "cart"];
-const SYMBOL_OF: Record<string, string> = { dig: "pick", exit: "stairs", discard: "none", take: "gold", agree: "gold", bribe: "troll", pass: "none" };
+const SYMBOL_OF: Record<string, string> = {
+  dig: "pick",
+  exit: "stairs",
+  discard: "none",
+  take: "gold",
+  agree: "gold",
+  bribe: "troll",
+  pass: "none",
+};
 
 export function move_picture(move: Move): Shown | null {
   const { move: word, ...fields } = move.json;
   if (word === "take" && typeof fields["value"] === "number") return { gold: [fields["value"]] };
   if (word === "pay") return { gold: gold_of(fields) };
   if (typeof fields["colour"] === "string") return { role: fields["colour"] };
-  if (typeof fields["burden"] === "string") return { symbol: TOOLS.includes(fields["burden"]) ? `broken-${fields["burden"]}` : fields["burden"] };
+  if (typeof fields["burden"] === "string")
+    return { symbol: TOOLS.includes(fields["burden"]) ? `broken-${fields["burden"]}` : fields["burden"] };
   if (typeof fields["tool"] === "string") return { symbol: fields["tool"] };
   if (typeof fields["action"] === "string") return { symbol: fields["action"] };
   if (typeof fields["role"] === "string") return { role: fields["role"] };

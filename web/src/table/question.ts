@@ -14,35 +14,52 @@ export function question(view: View, store: TableStore, choice: Choice, cast: Ca
   if (!decision) return t("ask.over");
   if (store.noted) return t("ask.noted");
   if (watching) return t("wait.react");
-  if (!turn!.yours) return store.you.seat !== null && turn!.asked.includes(store.you.seat) ? t("ask.noted") : t([`wait.${decision.kind}`, "wait"], { seat: cast.name(decision.seat) });
+  if (!turn!.yours)
+    return store.you.seat !== null && turn!.asked.includes(store.you.seat)
+      ? t("ask.noted")
+      : t([`wait.${decision.kind}`, "wait"], { seat: cast.name(decision.seat) });
   if (!store.my_turn) return t("sending");
   const family = view.dwarfs ? "mine" : view.recipe.startsWith("duel") ? "duel" : "saboteur";
   if (choice.ready && !choice.started && decision.kind === "orient") return t("ask.orient");
   if (choice.ready) {
     const { move, seat } = choice.ready.json;
-    const whom = typeof seat !== "number" ? [] : seat === cast.me ? [`ask.ready.${move}.me`] : [`ask.ready.${move}.seat`];
+    const whom =
+      typeof seat !== "number" ? [] : seat === cast.me ? [`ask.ready.${move}.me`] : [`ask.ready.${move}.seat`];
     return t([...whom, `ask.ready.${move}`, "ask.ready"], event_values({ event: move, ...choice.ready.json }, cast));
   }
   const aside = choice.picks["move"];
   if (typeof aside === "string") return t([`ask.picked.${aside}`, "ask.choose"]);
   if (choice.marking) return t("ask.marking", { count: choice.cards.length });
   if (choice.card) {
-    if (choice.cell_field) return t([`ask.picked.${choice.card}`, is_path(choice.card) ? (choice.turnable ? "ask.picked.path" : "ask.picked.path.one-way") : "ask.picked.cell"]);
+    if (choice.cell_field)
+      return t([
+        `ask.picked.${choice.card}`,
+        is_path(choice.card) ? (choice.turnable ? "ask.picked.path" : "ask.picked.path.one-way") : "ask.picked.cell",
+      ]);
     const whose = choice.picks["seat"];
-    if (typeof whose === "number" && choice.left.some((move) => "tool" in move.json)) return t(whose === cast.me ? "ask.picked.tool.me" : "ask.picked.tool", { seat: cast.name(whose) });
+    if (typeof whose === "number" && choice.left.some((move) => "tool" in move.json))
+      return t(whose === cast.me ? "ask.picked.tool.me" : "ask.picked.tool", { seat: cast.name(whose) });
     if (choice.picks["other"] !== undefined) return t([`ask.picked.${choice.card}.both`, "ask.picked"]);
     if (choice.seat_field) return t([`ask.picked.${choice.card}`, "ask.picked.seat"]);
     // Between two players nobody is asked whose tool it is.
     const tools = choice.left.filter((move) => "tool" in move.json).length;
     if (tools > 0) return t(tools > 1 ? "ask.picked.tool.me" : "ask.picked.repair.mine");
     const useless = choice.left.length > 0 && choice.left.every((move) => move.json.move === "discard");
-    return t(useless ? "ask.picked.only-discard" : [`ask.picked.${choice.card}.at-once`, `ask.picked.${choice.card}`, "ask.picked"]);
+    return t(
+      useless
+        ? "ask.picked.only-discard"
+        : [`ask.picked.${choice.card}.at-once`, `ask.picked.${choice.card}`, "ask.picked"],
+    );
   }
   const me = view.seats.find((seat) => seat.seat === store.you.seat);
   const hindered = choice.legal.every((move) => move.json.move !== "lay");
   const declared = view["declared"] as { seat: number; move: Record<string, unknown> } | undefined;
-  const values = event_values({ event: decision.kind, ...decision, ...(declared && { seat: declared.seat, declared: declared.move }) }, cast);
+  const values = event_values(
+    { event: decision.kind, ...decision, ...(declared && { seat: declared.seat, declared: declared.move }) },
+    cast,
+  );
   const keys = [`ask.${family}.${decision.kind}`, `ask.${decision.kind}`];
-  if (decision.kind === "turn" && hindered && family !== "mine") keys.unshift((me?.broken?.length ?? 0) > 0 ? "ask.turn.broken" : "ask.turn.no-path");
+  if (decision.kind === "turn" && hindered && family !== "mine")
+    keys.unshift((me?.broken?.length ?? 0) > 0 ? "ask.turn.broken" : "ask.turn.no-path");
   return t([...keys, "ask.choose"], values);
 }

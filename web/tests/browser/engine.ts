@@ -15,7 +15,10 @@ export interface Catalog {
 export function all_together(catalog: Catalog, game: string): string {
   const chosen: string[] = [];
   for (const { module, games, excludes } of catalog.modules) {
-    const against = chosen.some((other) => excludes.includes(other) || catalog.modules.find((one) => one.module === other)?.excludes.includes(module));
+    const against = chosen.some(
+      (other) =>
+        excludes.includes(other) || catalog.modules.find((one) => one.module === other)?.excludes.includes(module),
+    );
     if (games.includes(game) && !against) chosen.push(module);
   }
   return [game, ...chosen].join("+");
@@ -27,7 +30,10 @@ export function recipes_of(catalog: Catalog): { recipe: string; players: [number
   for (const { game, players } of catalog.games) {
     recipes.set(game, players);
     for (const module of catalog.modules.filter((one) => one.games.includes(game)))
-      recipes.set(`${game}+${module.module}`, [Math.max(players[0], module.players[0]), Math.min(players[1], module.players[1])]);
+      recipes.set(`${game}+${module.module}`, [
+        Math.max(players[0], module.players[0]),
+        Math.min(players[1], module.players[1]),
+      ]);
     recipes.set(all_together(catalog, game), players);
   }
   return [...recipes].map(([recipe, players]) => ({ recipe, players }));
@@ -48,18 +54,29 @@ export class Engine {
   private readonly waiting: ((answer: Record<string, unknown>) => void)[] = [];
 
   constructor() {
+    this.process.once("exit", (code) =>
+      this.waiting.splice(0).forEach((answer) => answer({ ok: false, error: `the engine ended with ${code}` })),
+    );
     this.lines.on("line", (line) => this.waiting.shift()?.(JSON.parse(line) as Record<string, unknown>));
   }
 
   ask<T>(request: Record<string, unknown>): Promise<T> {
     return new Promise((resolve, reject) => {
-      this.waiting.push((answer) => (answer["ok"] ? resolve(answer as T) : reject(new Error(JSON.stringify({ request, answer })))));
+      this.waiting.push((answer) =>
+        answer["ok"] ? resolve(answer as T) : reject(new Error(JSON.stringify({ request, answer }))),
+      );
       this.process.stdin!.write(`${JSON.stringify(request)}\n`);
     });
   }
 
   // One whole game by lot, unless someone has a plan.
-  async play(recipe: string, players: number, seed: number, plan: (moves: Move[]) => Move | undefined, look: (decision: Decision, legal: Move[]) => void | Promise<void>): Promise<void> {
+  async play(
+    recipe: string,
+    players: number,
+    seed: number,
+    plan: (moves: Move[]) => Move | undefined,
+    look: (decision: Decision, legal: Move[]) => void | Promise<void>,
+  ): Promise<void> {
     let number = seed;
     const lot = <T>(list: T[]): T => {
       number = (Math.imul(number, 1103515245) + 12345) & 0x7fffffff;
@@ -69,12 +86,18 @@ export class Engine {
     while (decision) {
       const { moves } = await this.ask<{ moves: Move[] }>({ cmd: "legal" });
       await look(decision, moves);
-      ({ decision } = await this.ask<{ decision: Decision | null }>({ cmd: "apply", move: plan(moves)?.text ?? by_kind(moves, lot).text }));
+      ({ decision } = await this.ask<{ decision: Decision | null }>({
+        cmd: "apply",
+        move: plan(moves)?.text ?? by_kind(moves, lot).text,
+      }));
     }
   }
 
   // A position that is loaded instead of played to.
-  async show(position: Record<string, unknown>, look: (decision: Decision, legal: Move[]) => void | Promise<void>): Promise<void> {
+  async show(
+    position: Record<string, unknown>,
+    look: (decision: Decision, legal: Move[]) => void | Promise<void>,
+  ): Promise<void> {
     const { decision } = await this.ask<{ decision: Decision }>({ cmd: "load", position });
     const { moves } = await this.ask<{ moves: Move[] }>({ cmd: "legal" });
     await look(decision, moves);
@@ -92,7 +115,10 @@ export class Engine {
 
 // Diggers lay what leads to the goals, so that gold is found, shared and paid.
 export function toward_goals(moves: Move[]): Move | undefined {
-  const east = (move: Move): number => (move.json["cell"] as number[])[0]! * 10 - Math.abs((move.json["cell"] as number[])[1]!) + (String(move.json["card"]).split("-")[0]!.length > 1 ? 2 : 0);
+  const east = (move: Move): number =>
+    (move.json["cell"] as number[])[0]! * 10 -
+    Math.abs((move.json["cell"] as number[])[1]!) +
+    (String(move.json["card"]).split("-")[0]!.length > 1 ? 2 : 0);
   const bribe = moves.find((move) => move.json.move === "bribe");
   return bribe ?? moves.filter((move) => move.json.move === "lay").sort((one, other) => east(other) - east(one))[0];
 }
@@ -107,6 +133,10 @@ function by_kind(moves: Move[], lot: <T>(list: T[]) => T): Move {
 export function kind_of_move(move: Move): string {
   const { move: word, ...fields } = move.json;
   const card = typeof fields["card"] === "string" && /^[a-z]/.test(fields["card"]) ? fields["card"] : "";
-  const words = Object.entries(fields).map(([field, value]) => (typeof value === "boolean" || (typeof value === "string" && !["card", "second", "third"].includes(field)) ? `${field}=${value}` : field));
+  const words = Object.entries(fields).map(([field, value]) =>
+    typeof value === "boolean" || (typeof value === "string" && !["card", "second", "third"].includes(field))
+      ? `${field}=${value}`
+      : field,
+  );
   return [word, card, ...words].join(" ");
 }

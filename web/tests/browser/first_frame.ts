@@ -32,4 +32,5 @@ export const watch_frames = (page: Page): Promise<unknown> =>
     };
   });
 
-export const frames_of = (page: Page): Promise<Drawn[]> => page.evaluate(() => (window as unknown as { frames: Drawn[] }).frames);
+export const frames_of = (page: Page): Promise<Drawn[]> =>
+  page.evaluate(() => (window as unknown as { frames: Drawn[] }).frames);

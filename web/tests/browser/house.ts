@@ -1,9 +1,9 @@
-// The real server and a real browser for one test file. Any error that the page logs fails the test.
+// The real server and a real browser for one test file. Any error that a page logs fails the file.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, existsSync, mkdirSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, chromium } from "playwright-core";
 
 const root = join(import.meta.dirname, "../../..");
@@ -11,21 +11,18 @@ export const command = process.env["STOLLEN"] ?? join(root, "build/release/stoll
 const web = process.env["STOLLEN_WEB"] ?? join(root, "web/dist");
 export const pictures = join(root, "web/test-results");
 // Without the windows that nobody sees, the browser needs a quarter less of the processor.
-const browser = process.env["CHROMIUM"] ?? ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((path) => existsSync(path)) ?? "chromium";
+const browser =
+  process.env["CHROMIUM"] ??
+  ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((path) => existsSync(path)) ??
+  "chromium";
 
-async function free_port(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
-}
+// After so long something is broken. No test depends on it: what is waited for comes sooner on any machine.
+export const PATIENCE = Number(process.env["PATIENCE"] ?? 600_000);
 
 export class House {
   private server: ChildProcess | null = null;
   private browser: Browser | null = null;
-  private readonly data = mkdtempSync(join(tmpdir(), "stollen-web-"));
+  readonly data = mkdtempSync(join(tmpdir(), "stollen-web-"));
   private port = 0;
   readonly errors: string[] = [];
 
@@ -36,24 +33,61 @@ export class House {
   async open(): Promise<void> {
     if (!existsSync(command)) throw new Error(`there is no ${command}: build it, or name another one by STOLLEN=`);
     mkdirSync(pictures, { recursive: true });
-    this.port = await free_port();
-    await this.start_server();
+    await this.find_port();
     this.browser = await chromium.launch({
       executablePath: browser,
-      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+      timeout: PATIENCE,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
     });
   }
 
-  async start_server(): Promise<void> {
-    const server = spawn(command, ["serve", "--listen", "127.0.0.1", "--port", String(this.port), "--data", this.data, "--web", web], { stdio: "ignore" });
-    this.server = server;
-    for (let wait = 0; wait < 200; ++wait) {
-      if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
-      const healthy = await fetch(`${this.address}/healthz`).then((answer) => answer.ok, () => false);
-      if (healthy) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+  // Not one of those that the system hands out for a while: after a fall the server must find it free again.
+  private async find_port(): Promise<void> {
+    for (;;) {
+      this.port = 20_000 + Math.floor(Math.random() * 12_000);
+      const trouble = await this.start_server().then(() => null, String);
+      if (!trouble) return;
+      if (!trouble.includes("Address already in use")) throw new Error(trouble);
     }
-    throw new Error("the server does not answer");
+  }
+
+  // Seconds for words that were pledged: as long as a slow page needs, unless a test is about that time.
+  constructor(private readonly reveal = 3600) {}
+
+  async start_server(reveal = this.reveal): Promise<void> {
+    const server = spawn(
+      command,
+      [
+        "serve",
+        "--listen",
+        "127.0.0.1",
+        "--port",
+        String(this.port),
+        "--data",
+        this.data,
+        "--web",
+        web,
+        "--reveal",
+        String(reveal),
+      ],
+      { stdio: ["ignore", "pipe", "pipe"] },
+    );
+    this.server = server;
+    let log = "";
+    server.stderr.on("data", (text) => (log = (log + String(text)).slice(-4000)));
+    // It says where it is open once it is.
+    await new Promise<void>((resolve, reject) => {
+      createInterface({ input: server.stdout }).on("line", (line) => line.includes(this.address) && resolve());
+      server.once("close", (code) => reject(new Error(`the server ended with ${code}: ${log}`)));
+    });
   }
 
   async stop_server(signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
@@ -66,45 +100,101 @@ export class House {
   }
 
   async guest(options: BrowserContextOptions = {}): Promise<{ context: BrowserContext; page: Page }> {
-    const context = await this.browser!.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB", colorScheme: "dark", reducedMotion: "reduce", baseURL: this.address, ...options });
-    context.setDefaultTimeout(Number(process.env["PATIENCE"] ?? 120_000));
+    const context = await this.browser!.newContext({
+      viewport: { width: 1280, height: 800 },
+      locale: "en-GB",
+      colorScheme: "dark",
+      reducedMotion: "reduce",
+      baseURL: this.address,
+      ...options,
+    });
+    context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
     page.on("pageerror", (error) => this.errors.push(error.message));
     page.on("console", (message) => {
       // A lost line is part of some tests; the browser itself logs it as an error.
-      if (message.type() === "error" && !/ERR_CONNECTION|WebSocket connection|40[134]|503/.test(message.text())) this.errors.push(message.text());
+      if (message.type() === "error" && !/ERR_CONNECTION|WebSocket connection|40[1349]|503/.test(message.text()))
+        this.errors.push(message.text());
     });
     return { context, page };
+  }
+
+  // Someone whose turn it is at a table with bots.
+  async at_table(
+    table: Record<string, unknown>,
+    options: BrowserContextOptions = {},
+    prepare?: (page: Page) => Promise<unknown>,
+  ): Promise<{ context: BrowserContext; page: Page; code: string }> {
+    const { context, page } = await this.guest(options);
+    await prepare?.(page);
+    const code = await open_table(page, { players: 3, fill: "greedy", start: true, pace: 0, first: 1, ...table });
+    await page.goto(`/t/${code}`);
+    await page.waitForSelector('.game[data-turn="true"]');
+    return { context, page, code };
   }
 
   async close(): Promise<void> {
     await this.browser?.close();
     await this.stop_server();
     rmSync(this.data, { recursive: true, force: true });
+    if (this.errors.length > 0) throw new Error(`pages logged errors: ${this.errors.join("; ")}`);
   }
 }
 
-export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 360, height: 740 },
+  isMobile: true,
+  hasTouch: true,
+  deviceScaleFactor: 2,
+};
 
-// Opens a table as the page's own guest.
+// Opens a table as the page's own guest. Nobody steps in for a page that is slow to come.
 export async function open_table(page: Page, table: Record<string, unknown>): Promise<string> {
   if (page.url() === "about:blank") await page.goto("/");
-  return page.evaluate(async (wish) => {
-    const post = (path: string, body: unknown): Promise<Response> =>
-      fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
-    if (!(await fetch("/api/me")).ok) await post("/api/guest", { name: "Ada" });
-    const answer = (await (await post("/api/tables", wish)).json()) as { code?: string; error?: { message: string } };
-    if (!answer.code) throw new Error(answer.error?.message ?? "no table");
-    return answer.code;
-  }, table);
+  return page.evaluate(
+    async (wish) => {
+      const post = (path: string, body: unknown): Promise<Response> =>
+        fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+      if (!(await fetch("/api/me")).ok) await post("/api/guest", { name: "Ada" });
+      const answer = (await (await post("/api/tables", wish)).json()) as { code?: string; error?: { message: string } };
+      if (!answer.code) throw new Error(answer.error?.message ?? "no table");
+      return answer.code;
+    },
+    { absent: null, ...table },
+  );
 }
 
 // A game that bots have played to its end before anybody came to look.
 export async function bots_play(page: Page, table: Record<string, unknown>): Promise<string> {
   const code = await open_table(page, { fill: "greedy", sit: null, start: true, pace: 0, ...table });
-  // A function that is waited for must not be async: its promise would count as true.
-  await page.evaluate(async (path) => {
-    while (((await (await fetch(path)).json()) as { state: string }).state !== "over") await new Promise(requestAnimationFrame);
-  }, `/api/tables/${code}`);
+  await page.evaluate(told_over, code);
   return code;
 }
+
+// Runs in the page: until the table itself tells that the game is over.
+function told_over(code: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const line = new WebSocket(`ws://${location.host}/api/tables/${code}/socket`);
+    line.onopen = () => line.send(JSON.stringify({ type: "hello", protocol: 1, seen: 0 }));
+    line.onmessage = (event: MessageEvent<string>) => {
+      const {
+        type,
+        table,
+        entries = [],
+      } = JSON.parse(event.data) as { type: string; table?: { state: string }; entries?: { kind: string }[] };
+      if ((type !== "snapshot" || table?.state !== "over") && !entries.some(({ kind }) => kind === "over")) return;
+      resolve();
+      line.onclose = null;
+      line.close();
+    };
+    line.onclose = () => reject(new Error("the line to the table was lost"));
+  });
+}
+
+// Until the page is laid out for good: its letters are there, and two frames have passed, in the first of which whatever
+// watches its own size has been told.
+export const laid_out = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 2; ++frame) await new Promise(requestAnimationFrame);
+  });

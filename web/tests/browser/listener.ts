@@ -1,7 +1,9 @@
 // Someone who plays by ear: knows roles, names, states, the page's title and what live regions say, and has a keyboard.
 // There is no mouse here, no place on the screen, and nothing of how the page is made.
 import type { Locator, Page } from "playwright-core";
-import { tab_to } from "./keys";
+import { next_words, tab_to } from "./keys";
+
+const PLACE = /: (you can lay|possible|lay the goal)/;
 
 export class Listener {
   private seed = 5;
@@ -33,28 +35,24 @@ export class Listener {
 
   // Until the title calls me, a round or the game has ended.
   private async called(): Promise<"turn" | "round" | "over"> {
-    for (;;) {
-      if ((await this.result().count()) > 0) return "over";
-      if ((await this.round_end().count()) > 0) return "round";
-      if ((await this.page.title()).startsWith("● Your turn")) return "turn";
-      // What is told next: a live region, a region, or the title.
-      await this.page.evaluate(
-        () => new Promise<void>((resolve) => {
-          const changes = new MutationObserver(() => (changes.disconnect(), resolve()));
-          changes.observe(document, { subtree: true, childList: true, characterData: true });
-          setTimeout(() => (changes.disconnect(), resolve()), 2000);
-        }),
-      );
-    }
+    await this.page.waitForFunction(
+      () =>
+        document.title.startsWith("● Your turn") ||
+        document.querySelector("section[aria-label^='End of the']") !== null,
+    );
+    if ((await this.result().count()) > 0) return "over";
+    return (await this.round_end().count()) > 0 ? "round" : "turn";
   }
 
   async play(): Promise<void> {
-    for (let rounds = 0; ; ) {
+    for (let rounds = 0; ;) {
       const what = await this.called();
       if (what === "over") return;
       if (what === "round") {
         if (++rounds > 4) throw new Error("rounds without an end");
+        const end = await this.round_end().getByRole("heading").innerText();
         await this.press(this.round_end().getByRole("button"));
+        await this.round_end().getByRole("heading", { name: end, exact: true }).waitFor({ state: "detached" });
       } else await this.decide();
     }
   }
@@ -75,12 +73,16 @@ export class Listener {
       const targets = this.players().getByRole("button", { disabled: false });
       const free = await targets.count();
       const said = await this.question();
-      const places = await this.maze().getByRole("button", { pressed: false, name: /: (you can lay|possible|lay the goal)/ }).count();
+      const places = await this.maze().getByRole("button", { pressed: false, name: PLACE }).count();
       if (places > 0) await this.find_place();
       else if (free > 0) await this.press(targets.nth(this.lot(free)));
-      else if (!chosen && useful.length === 0 && (await this.hand().getByRole("button").count()) > 0) await this.pick_card();
+      else if (!chosen && useful.length === 0 && (await this.hand().getByRole("button").count()) > 0)
+        await this.pick_card();
       else {
-        const way = useful.length > 0 ? useful[this.lot(useful.length)] : ways.find((name) => name.startsWith("Throw away")) ?? ways.find((name) => !/Take back/.test(name));
+        const way =
+          useful.length > 0
+            ? useful[this.lot(useful.length)]
+            : (ways.find((name) => name.startsWith("Throw away")) ?? ways.find((name) => !/Take back/.test(name)));
         if (!way) throw new Error(`nothing can be done: ${said}, ${ways.join(" / ")}`);
         await this.press(this.actions().getByRole("button", { name: way, exact: true }).first());
         if (!way.endsWith("…")) return void ++this.moves;
@@ -89,8 +91,14 @@ export class Listener {
     throw new Error(`no move could be made: ${before}`);
   }
 
-  private async names(group: Locator): Promise<string[]> {
-    return (await group.getByRole("button").all()).length === 0 ? [] : group.getByRole("button").evaluateAll((nodes) => nodes.map((node) => node.getAttribute("aria-label") ?? (node as HTMLElement).innerText.trim().replace(/\s+/g, " ")));
+  private names(group: Locator): Promise<string[]> {
+    return group
+      .getByRole("button")
+      .evaluateAll((nodes) =>
+        nodes.map(
+          (node) => node.getAttribute("aria-label") ?? (node as HTMLElement).innerText.trim().replace(/\s+/g, " "),
+        ),
+      );
   }
 
   private async pick_card(): Promise<void> {
@@ -103,23 +111,31 @@ export class Listener {
   // The first times cell by cell, listening at each; later by the key that jumps to what is possible.
   private async find_place(): Promise<void> {
     const { keyboard } = this.page;
-    const heard = (): Promise<string> => this.maze().getByRole("status", { name: "This cell" }).innerText();
-    const fits = (words: string): boolean => /: (you can lay|possible|lay the goal)/.test(words);
+    const cell = this.maze().getByRole("status", { name: "This cell" });
+    // Each step is told: what is heard then are other words than before.
+    const heard = async (key: string): Promise<string> => {
+      const before = await cell.innerText();
+      await keyboard.press(key);
+      return next_words(cell, before);
+    };
+    const fits = (words: string): boolean => PLACE.test(words);
     await tab_to(this.page, this.maze());
     if (++this.paths <= 3) {
-      await keyboard.press("ArrowRight");
+      let words = await heard("ArrowRight");
       for (let reach = 1; reach < 12; ++reach)
-        for (const [key, times] of [["ArrowRight", 2 * reach - 1], ["ArrowDown", 2 * reach - 1], ["ArrowLeft", 2 * reach], ["ArrowUp", 2 * reach]] as const)
-          for (let step = 0; step < times; ++step) {
-            const words = await heard();
+        for (const [key, times] of [
+          ["ArrowRight", 2 * reach - 1],
+          ["ArrowDown", 2 * reach - 1],
+          ["ArrowLeft", 2 * reach],
+          ["ArrowUp", 2 * reach],
+        ] as const)
+          for (let step = 0; step < times; ++step, words = await heard(key)) {
             this.cells.add(words);
             if (fits(words)) return void (await keyboard.press("Enter"));
-            await keyboard.press(key);
           }
     }
     await keyboard.press("PageDown");
-    const words = await heard();
-    if (!fits(words)) throw new Error(`no place was told: ${words}`);
+    await cell.filter({ hasText: PLACE }).waitFor({ state: "attached" });
     await keyboard.press("Enter");
   }
 }

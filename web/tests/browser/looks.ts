@@ -17,13 +17,27 @@ const SIZES: Record<string, BrowserContextOptions> = {
 
 // By names such as de-phone-dark.
 export function look(name: string): Look {
-  const [language, size, theme] = [name.slice(0, 2), name.slice(3, name.lastIndexOf("-")), name.slice(name.lastIndexOf("-") + 1)];
-  return { name, options: { ...SIZES[size], locale: language === "de" ? "de-DE" : "en-GB", colorScheme: theme as "dark" | "light" } };
+  const [language, size, theme] = [
+    name.slice(0, 2),
+    name.slice(3, name.lastIndexOf("-")),
+    name.slice(name.lastIndexOf("-") + 1),
+  ];
+  return {
+    name,
+    options: { ...SIZES[size], locale: language === "de" ? "de-DE" : "en-GB", colorScheme: theme as "dark" | "light" },
+  };
 }
 
 // ALL_LOOKS=1 takes every page and every decision in each of these, LOOKS=pattern in those alone that are named so.
-export const EVERY_LOOK: Look[] = ["en", "de"].flatMap((language) => ["desktop", "phone"].flatMap((size) => ["dark", "light"].map((theme) => look(`${language}-${size}-${theme}`))));
-export const MORE_LOOKS: Look[] = ["de-landscape-dark", "en-landscape-light", "de-tablet-light", "en-tablet-wide-dark"].map(look);
+export const EVERY_LOOK: Look[] = ["en", "de"].flatMap((language) =>
+  ["desktop", "phone"].flatMap((size) => ["dark", "light"].map((theme) => look(`${language}-${size}-${theme}`))),
+);
+export const MORE_LOOKS: Look[] = [
+  "de-landscape-dark",
+  "en-landscape-light",
+  "de-tablet-light",
+  "en-tablet-wide-dark",
+].map(look);
 
 export function looks(usual: string[], all: Look[]): Look[] {
   const wanted = process.env["LOOKS"];

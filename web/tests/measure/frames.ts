@@ -50,7 +50,11 @@ async function large_maze(recipe: string, players: number): Promise<Large> {
       const { view } = await engine.ask<{ view: View }>({ cmd: "view", observer: decision.seat });
       const cards = laid(view);
       if (cards <= (best?.cards ?? 0)) return;
-      best = { cards, seat: decision.seat, position: (await engine.ask<{ position: Position }>({ cmd: "state" })).position };
+      best = {
+        cards,
+        seat: decision.seat,
+        position: (await engine.ask<{ position: Position }>({ cmd: "state" })).position,
+      };
     });
   engine.close();
   const large = best!;
@@ -58,12 +62,17 @@ async function large_maze(recipe: string, players: number): Promise<Large> {
   const left = Math.min(...board.map(({ cell }) => cell[0]!));
   const hands = seats.filter(({ seat }) => seat !== large.seat).map(({ hand }) => hand);
   for (const pile of [discards, stock, ...hands, aside])
-    for (let index; large.cards < CARDS && (index = pile.findIndex((lying) => is_path(name_of(lying)))) >= 0; ++large.cards)
+    for (
+      let index;
+      large.cards < CARDS && (index = pile.findIndex((lying) => is_path(name_of(lying)))) >= 0;
+      ++large.cards
+    )
       board.push({ cell: [left - 2, 2 * (CARDS - large.cards)], card: name_of(pile.splice(index, 1)[0]!) });
   return large;
 }
 const away_from_goals = (moves: Move[]): Move | undefined => {
-  const far = (move: Move): number => (move.json["cell"] as number[])[0]! - Math.abs((move.json["cell"] as number[])[1]!) / 2;
+  const far = (move: Move): number =>
+    (move.json["cell"] as number[])[0]! - Math.abs((move.json["cell"] as number[])[1]!) / 2;
   return moves.filter((move) => move.json.move === "lay").sort((one, other) => far(one) - far(other))[0];
 };
 
@@ -72,11 +81,20 @@ interface Trace {
   traceEvents: { ph: string; name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }[];
 }
 function longest_work({ traceEvents }: Trace): string {
-  const threads = new Map(traceEvents.filter(({ ph, name }) => ph === "M" && name === "thread_name").map(({ pid, tid, args }) => [`${pid} ${tid}`, args?.name ?? ""]));
+  const threads = new Map(
+    traceEvents
+      .filter(({ ph, name }) => ph === "M" && name === "thread_name")
+      .map(({ pid, tid, args }) => [`${pid} ${tid}`, args?.name ?? ""]),
+  );
   const longest = new Map<string, number>();
   for (const { ph, name, pid, tid, tdur } of traceEvents) {
     const thread = threads.get(`${pid} ${tid}`) ?? "";
-    if (ph === "X" && name.endsWith("RunTask") && /^(CrRendererMain|Compositor|VizCompositorThread|CompositorTileWorker|CrGpuMain)/.test(thread)) longest.set(thread, Math.max(longest.get(thread) ?? 0, (tdur ?? 0) / 1000));
+    if (
+      ph === "X" &&
+      name.endsWith("RunTask") &&
+      /^(CrRendererMain|Compositor|VizCompositorThread|CompositorTileWorker|CrGpuMain)/.test(thread)
+    )
+      longest.set(thread, Math.max(longest.get(thread) ?? 0, (tdur ?? 0) / 1000));
   }
   return [...longest].map(([thread, time]) => `${thread} ${time.toFixed(1)} ms`).join(", ");
 }
@@ -88,7 +106,15 @@ test("12 players, a large maze", async () => {
   const { position, seat, cards: most } = await large_maze(recipe, 12);
   const { context, page } = await house.guest({ reducedMotion: "no-preference" });
   const browser = context.browser()!;
-  const code = await open_table(page, { recipe, players: 12, sit: seat, fill: "random", start: true, pace: 10000, deal: { position } });
+  const code = await open_table(page, {
+    recipe,
+    players: 12,
+    sit: seat,
+    fill: "random",
+    start: true,
+    pace: 10000,
+    deal: { position },
+  });
   await page.goto(`/t/${code}`);
   await page.waitForSelector('.game[data-turn="true"]');
   await page.evaluate(() => {
@@ -105,9 +131,13 @@ test("12 players, a large maze", async () => {
     await browser.startTracing(page, { categories: ["toplevel", "__metadata"] });
     for (let step = 0; step < 120; ++step) await act(step);
     const work = longest_work(JSON.parse(String(await browser.stopTracing())) as Trace);
-    const frames = (await page.evaluate(() => (window as unknown as { frames: number[] }).frames)).sort((one, other) => one - other);
+    const frames = (await page.evaluate(() => (window as unknown as { frames: number[] }).frames)).sort(
+      (one, other) => one - other,
+    );
     const at = (share: number): string => (frames[Math.floor((frames.length - 1) * share)] ?? 0).toFixed(1);
-    console.log(`${what}, ${most} cards: ${frames.length} frames, median ${at(0.5)} ms, 99 of 100 under ${at(0.99)} ms, longest ${at(1)} ms; longest task by the processor's clock: ${work}`);
+    console.log(
+      `${what}, ${most} cards: ${frames.length} frames, median ${at(0.5)} ms, 99 of 100 under ${at(0.99)} ms, longest ${at(1)} ms; longest task by the processor's clock: ${work}`,
+    );
   };
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -122,16 +152,30 @@ test("the first page, and from one click to a game", async () => {
   for (let run = 0; run < 3; ++run) {
     const { context, page } = await house.guest();
     await page.goto("/", { waitUntil: "networkidle" });
-    const files = await page.evaluate(() => performance.getEntriesByType("resource").map((entry) => new URL(entry.name).pathname).filter((path) => /\.(js|css)$/.test(path)));
-    const size = ["index.html", ...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0);
+    const files = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map((entry) => new URL(entry.name).pathname)
+        .filter((path) => /\.(js|css)$/.test(path)),
+    );
+    const size = ["index.html", ...files].reduce(
+      (sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length,
+      0,
+    );
     const ready = await page.evaluate(() => {
       const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-      return { interactive: entry!.domInteractive, loaded: entry!.domContentLoadedEventEnd, drawn: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0 };
+      return {
+        interactive: entry!.domInteractive,
+        loaded: entry!.domContentLoadedEventEnd,
+        drawn: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+      };
     });
     const before = performance.now();
     await page.locator(".way .primary").click();
     await page.waitForSelector(".hand .held");
-    console.log(`first page: ${(size / 1000).toFixed(1)} KB gzipped, drawn ${ready.drawn.toFixed(0)} ms, can be used ${ready.loaded.toFixed(0)} ms; in a game ${(performance.now() - before).toFixed(0)} ms after the click`);
+    console.log(
+      `first page: ${(size / 1000).toFixed(1)} KB gzipped, drawn ${ready.drawn.toFixed(0)} ms, can be used ${ready.loaded.toFixed(0)} ms; in a game ${(performance.now() - before).toFixed(0)} ms after the click`,
+    );
     await context.close();
   }
 }, 60_000);
@@ -139,13 +183,23 @@ test("the first page, and from one click to a game", async () => {
 test("from a move's message to its picture", async () => {
   const { context, page } = await house.guest({ reducedMotion: "no-preference" });
   await watch_frames(page);
-  const code = await open_table(page, { recipe: "base", players: 5, fill: "greedy", start: true, pace: 900, first: 1, deal: { seed: "5" } });
+  const code = await open_table(page, {
+    recipe: "base",
+    players: 5,
+    fill: "greedy",
+    start: true,
+    pace: 900,
+    first: 1,
+    deal: { seed: "5" },
+  });
   await page.goto(`/t/${code}`);
   const player = new Player(page);
   await player.play(4);
   await page.waitForSelector('.game[data-turn="true"]');
   const frames = await frames_of(page);
   const longest = (list: number[]): string => Math.max(...list).toFixed(1);
-  console.log(`${frames.length} moves: ${frames.filter((frame) => frame.drawn).length} in the first frame after their message; that frame began at most ${longest(frames.map((frame) => frame.until))} ms and the next one ${longest(frames.map((frame) => frame.after))} ms after it`);
+  console.log(
+    `${frames.length} moves: ${frames.filter((frame) => frame.drawn).length} in the first frame after their message; that frame began at most ${longest(frames.map((frame) => frame.until))} ms and the next one ${longest(frames.map((frame) => frame.after))} ms after it`,
+  );
   await context.close();
 }, 120_000);

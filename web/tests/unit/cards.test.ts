@@ -3,7 +3,8 @@ import { is_path, open_sides, path_card, shape_of } from "../../src/lib/cards";
 import { galleries } from "../../src/maze/geometry";
 
 test("a name of tracks is a path card, every other name is not", () => {
-  for (const name of ["NS", "N-E", "NS-EW", "NESW:blue.S", "N-ESW:crystal", "NW:ladder.blue"]) expect(is_path(name), name).toBe(true);
+  for (const name of ["NS", "N-E", "NS-EW", "NESW:blue.S", "N-ESW:crystal", "NW:ladder.blue"])
+    expect(is_path(name), name).toBe(true);
   for (const name of ["map", "stone-NE", "broken-pick", "rockfall", "key"]) expect(is_path(name), name).toBe(false);
 });
 
@@ -20,9 +21,9 @@ test("what stands on a track is read from the name", () => {
 });
 
 test("shapes have names", () => {
-  expect(["NS", "NE", "NES", "NESW", "N-E", "NS-EW", "NE-SW", "NS-E"].map((name) => shape_of(path_card(name)))).toEqual([
-    "straight", "curve", "junction", "cross", "dead-end", "bridge", "double-curve", "blocked",
-  ]);
+  expect(["NS", "NE", "NES", "NESW", "N-E", "NS-EW", "NE-SW", "NS-E"].map((name) => shape_of(path_card(name)))).toEqual(
+    ["straight", "curve", "junction", "cross", "dead-end", "bridge", "double-curve", "blocked"],
+  );
 });
 
 test("the upper way of a bridge is drawn last", () => {

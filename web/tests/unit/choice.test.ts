@@ -7,7 +7,14 @@ const move = (json: Move["json"]): Move => ({ text: JSON.stringify(json), json }
 function choosing(legal: Move["json"][], in_hand = true): { choice: Choice; sent: Move["json"][] } {
   const sent: Move["json"][] = [];
   const moves = legal.map(move);
-  return { choice: new Choice(() => moves, (chosen) => sent.push(chosen.json), () => in_hand), sent };
+  return {
+    choice: new Choice(
+      () => moves,
+      (chosen) => sent.push(chosen.json),
+      () => in_hand,
+    ),
+    sent,
+  };
 }
 
 test("a path: card, place, turn, confirm", () => {
@@ -42,15 +49,28 @@ test("a repair with two symbols: card, seat, then the tool is a button", () => {
 });
 
 test("two goals are picked one after the other, then the secret answer", () => {
-  const cells = [[8, -2], [8, 0], [8, 2]];
+  const cells = [
+    [8, -2],
+    [8, 0],
+    [8, 2],
+  ];
   const legal: Move["json"][] = [];
-  for (const [first, second] of [[0, 1], [0, 2], [1, 2]] as const)
-    for (const swapped of [false, true]) legal.push({ move: "play", card: "goal-swap", cell: cells[first], other: cells[second], swapped });
+  for (const [first, second] of [
+    [0, 1],
+    [0, 2],
+    [1, 2],
+  ] as const)
+    for (const swapped of [false, true])
+      legal.push({ move: "play", card: "goal-swap", cell: cells[first], other: cells[second], swapped });
   const { choice, sent } = choosing(legal);
   choice.pick_card("goal-swap");
   expect(choice.cells).toHaveLength(3);
   choice.pick_cell([8, -2]);
-  expect(choice.cells.map((cell) => [...cell, choice.chosen_cell(cell)])).toEqual([[8, 0, false], [8, 2, false], [8, -2, true]]);
+  expect(choice.cells.map((cell) => [...cell, choice.chosen_cell(cell)])).toEqual([
+    [8, 0, false],
+    [8, 2, false],
+    [8, -2, true],
+  ]);
   choice.pick_cell([8, 2]);
   expect(choice.options.map((option) => option.json["swapped"])).toEqual([false, true]);
   expect(choice.cells.map((cell) => choice.chosen_cell(cell)).sort()).toEqual([false, true, true]);
@@ -102,6 +122,12 @@ test("what stands aside lights up only when it is asked for", () => {
 });
 
 test("cards that are not in the hand are buttons", () => {
-  const { choice } = choosing([{ move: "keep", card: "map" }, { move: "keep", card: "NS" }], false);
+  const { choice } = choosing(
+    [
+      { move: "keep", card: "map" },
+      { move: "keep", card: "NS" },
+    ],
+    false,
+  );
   expect(choice.options).toHaveLength(2);
 });

@@ -18,6 +18,9 @@ test("each pick leaves the moves that agree with it", () => {
 });
 
 test("a field offers what the other picks allow, and its own pick can be changed", () => {
-  expect(values_of(LEGAL, { card: "NES", cell: [1, 0] }, "cell")).toEqual([[1, 0], [0, 1]]);
+  expect(values_of(LEGAL, { card: "NES", cell: [1, 0] }, "cell")).toEqual([
+    [1, 0],
+    [0, 1],
+  ]);
   expect(values_of(LEGAL, {}, "card")).toEqual(["NES", "map"]);
 });

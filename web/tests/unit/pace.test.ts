@@ -15,7 +15,13 @@ afterEach(() => {
 
 function watched(): { pace: Pace<string>; shown: string[] } {
   const shown: string[] = [];
-  return { pace: new Pace<string>((item) => shown.push(item), () => 300), shown };
+  return {
+    pace: new Pace<string>(
+      (item) => shown.push(item),
+      () => 300,
+    ),
+    shown,
+  };
 }
 
 test("what comes in a heap is shown one after the other", () => {

@@ -15,11 +15,21 @@ beforeAll(async () => {
   await set_language("en");
 });
 
-const told = (...events: Record<string, unknown>[]): string[] => entry_sentences({ n: 1, kind: "move", events } as unknown as Entry, cast).map(plain);
+const told = (...events: Record<string, unknown>[]): string[] =>
+  entry_sentences({ n: 1, kind: "move", events } as unknown as Entry, cast).map(plain);
 
 test("cards that are thrown away together are told once", () => {
-  expect(told({ event: "discarded", seat: 2 }, { event: "discarded", seat: 2 }, { event: "discarded", seat: 2 }, { event: "drew", seat: 2 })).toEqual(["Bob throws 3 cards away."]);
-  expect(told({ event: "discarded", seat: 1, card: "map" }, { event: "discarded", seat: 1, card: "rockfall" })).toEqual(["You throw away: Treasure map, Rockfall"]);
+  expect(
+    told(
+      { event: "discarded", seat: 2 },
+      { event: "discarded", seat: 2 },
+      { event: "discarded", seat: 2 },
+      { event: "drew", seat: 2 },
+    ),
+  ).toEqual(["Bob throws 3 cards away."]);
+  expect(told({ event: "discarded", seat: 1, card: "map" }, { event: "discarded", seat: 1, card: "rockfall" })).toEqual(
+    ["You throw away: Treasure map, Rockfall"],
+  );
   expect(told({ event: "discarded", seat: 2 })).toEqual(["Bob throws a card away."]);
   expect(told({ event: "discarded", seat: 2, card: "map" })).toEqual(["Bob throws Treasure map away."]);
   expect(told({ event: "discarded", seat: 1, count: 1, cards: ["map"] })).toEqual(["You throw Treasure map away."]);
@@ -27,16 +37,30 @@ test("cards that are thrown away together are told once", () => {
 });
 
 test("what cards were thrown away for is told instead of it", () => {
-  expect(told({ event: "discarded", seat: 2 }, { event: "discarded", seat: 2 }, { event: "unburdened", seat: 2, burden: "lamp" })).toEqual(["Bob throws two cards away and is rid of: broken lamp"]);
+  expect(
+    told(
+      { event: "discarded", seat: 2 },
+      { event: "discarded", seat: 2 },
+      { event: "unburdened", seat: 2, burden: "lamp" },
+    ),
+  ).toEqual(["Bob throws two cards away and is rid of: broken lamp"]);
 });
 
 test("different players' cards stay apart", () => {
-  expect(as_told([{ event: "discarded", seat: 1 }, { event: "discarded", seat: 2 }])).toHaveLength(2);
+  expect(
+    as_told([
+      { event: "discarded", seat: 1 },
+      { event: "discarded", seat: 2 },
+    ]),
+  ).toHaveLength(2);
 });
 
 function asked(legal: Move["json"][], pick: (choice: Choice) => void): string {
   const moves = legal.map((json) => ({ text: JSON.stringify(json), json }));
-  const choice = new Choice(() => moves, () => undefined);
+  const choice = new Choice(
+    () => moves,
+    () => undefined,
+  );
   pick(choice);
   const turn = { decision: { seat: 1, kind: "turn" }, yours: true, asked: [1], legal: moves };
   const store = { table: null, noted: false, my_turn: true, you: { seat: 1 }, turn };
@@ -44,20 +68,25 @@ function asked(legal: Move["json"][], pick: (choice: Choice) => void): string {
 }
 
 test("after the dwarf has been chosen the question is which tool", () => {
-  const mend = (seat: number): Move["json"][] => ["pick", "lamp"].map((tool) => ({ move: "play", card: "repair-pick-lamp", seat, tool }));
+  const mend = (seat: number): Move["json"][] =>
+    ["pick", "lamp"].map((tool) => ({ move: "play", card: "repair-pick-lamp", seat, tool }));
   const legal = [...mend(1), ...mend(2)];
-  const chosen = (seat: number) => asked(legal, (choice) => (choice.pick_card("repair-pick-lamp"), choice.pick_seat(seat)));
+  const chosen = (seat: number) =>
+    asked(legal, (choice) => (choice.pick_card("repair-pick-lamp"), choice.pick_seat(seat)));
   expect(asked(legal, (choice) => choice.pick_card("repair-pick-lamp"))).toContain("Whose pick or lamp");
   expect(chosen(2)).toBe("Which tool of Bob do you mend?");
   expect(chosen(1)).toBe("Which of your tools do you mend?");
 });
 
 test("between two players nobody is asked whose tool it is", () => {
-  const mend = (...tools: string[]): Move["json"][] => tools.map((tool) => ({ move: "play", card: "repair-pick-lamp", tool }));
+  const mend = (...tools: string[]): Move["json"][] =>
+    tools.map((tool) => ({ move: "play", card: "repair-pick-lamp", tool }));
   const picked = (choice: Choice): void => choice.pick_card("repair-pick-lamp");
   expect(asked(mend("lamp"), picked)).toBe("Mend your broken tool?");
   expect(asked(mend("pick", "lamp"), picked)).toBe("Which of your tools do you mend?");
-  expect(asked([{ move: "play", card: "broken-pick" }], (choice) => choice.pick_card("broken-pick"))).toContain("the other dwarf's pick?");
+  expect(asked([{ move: "play", card: "broken-pick" }], (choice) => choice.pick_card("broken-pick"))).toContain(
+    "the other dwarf's pick?",
+  );
   expect(told({ event: "repaired", seat: 1, card: "repair-pick", tool: "pick" })).toEqual(["You mend your pick."]);
 });
 

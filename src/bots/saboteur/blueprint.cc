@@ -1,0 +1,262 @@
+#include "bots/saboteur/blueprint.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "bots/saboteur/situation.h"
+#include "bots/saboteur/weights.h"
+
+namespace stollen::bots {
+
+namespace {
+
+using game::Move;
+using game::Seat;
+using saboteur::CardClass;
+using saboteur::MoveKind;
+using saboteur::Role;
+using tunnel::Board;
+using tunnel::Cell;
+using tunnel::Gate;
+
+bool is_dead_end(tunnel::PathCard card) { return openness(card) == 0; }
+
+float price_of_last_card(Role role) {
+  switch (role) {
+    case Role::kGreedyDwarf:
+      return kDigging.greedy_dwarfs_last_card;
+    case Role::kBlue:
+    case Role::kGreen:
+      return kDigging.teams_last_card;
+    default:
+      return 0;
+  }
+}
+
+}  // namespace
+
+Cell cell_of(Move move) { return Situation::cell_of(move); }
+
+Blueprint::Blueprint(const Sight& sight, const Distances& maze, Care care)
+    : sight_(sight),
+      maze_(maze),
+      care_(care),
+      distance_(maze.distance(sight.chances)),
+      nearest_(maze.nearest(sight.chances)) {}
+
+float Blueprint::value(Move move) const {
+  return is_harmful(sight_.role) ? value_to_saboteur(move) : value_to_digger(move);
+}
+
+float Blueprint::distance_with(const Board& board) const {
+  // Goals that cannot be the treasure need no measuring.
+  FixedList<Cell, kMostGoals> cells;
+  Chances chances{};
+  for (std::size_t goal = 0; goal < maze_.goal_cells().size(); ++goal) {
+    if (sight_.chances[goal] <= 0) continue;
+    chances[cells.size()] = sight_.chances[goal];
+    cells.push_back(maze_.goal_cells()[goal]);
+  }
+  return Distances(board, cells.span()).distance(chances);
+}
+
+float Blueprint::distance_after(Move move) const {
+  const Cell cell = cell_of(move);
+  switch (static_cast<MoveKind>(move.kind())) {
+    case MoveKind::kLay: {
+      const tunnel::PathCard card = sight_.rules.card(move.byte(0)).faces[move.byte(1)];
+      if (care_ == Care::kQuick) return maze_.distance_after(card, cell, sight_.chances);
+      Board board = maze_.board();
+      board.lay(cell, card, 0, Board::kPlain);
+      return distance_with(board);
+    }
+    case MoveKind::kRockfall: {
+      Board board = maze_.board();
+      board.remove(board.find(cell));
+      return distance_with(board);
+    }
+    case MoveKind::kDetour: {
+      Board board = maze_.board();
+      const Board::Slot slot = board.find(sight_.laid_last);
+      const auto card = static_cast<saboteur::CardId>(board.at(slot).face / 2);
+      board.remove(slot);
+      board.lay(cell, sight_.rules.card(card).faces[move.byte(1)], 0, Board::kPlain);
+      return distance_with(board);
+    }
+    case MoveKind::kOrient: {
+      Board board = maze_.board();
+      board.turn_up(board.find(cell), sight_.ways_to_lie[move.byte(0)], 0);
+      return distance_with(board);
+    }
+    default:
+      return distance_;
+  }
+}
+
+float Blueprint::chance_at(Cell cell) const {
+  const auto cells = maze_.goal_cells();
+  for (std::size_t goal = 0; goal < cells.size(); ++goal)
+    if (cells[goal] == cell) return sight_.chances[goal];
+  return 0;
+}
+
+// In imagined games only few cards are worth the time to see what would be without them: dead ends
+// for diggers, what lies nearest to the goals for saboteurs.
+bool Blueprint::worth_a_look(Cell cell) const {
+  if (care_ == Care::kThorough) return true;
+  const Board::Laid& laid = maze_.board().at(maze_.board().find(cell));
+  if (!is_harmful(sight_.role)) return is_dead_end(laid.card);
+  const auto removable = maze_.board().removable();
+  return laid.reached() != 0 && !is_dead_end(laid.card) &&
+         cell.code() >= removable[removable.size() - std::min<std::size_t>(3, removable.size())];
+}
+
+float Blueprint::digger_lays(Move move) const {
+  const float gain = std::clamp(distance_ - distance_after(move), -kLaying.most, kLaying.most);
+  float value = sight_.role == Role::kGeologist ? kDigging.geologists_zeal * gain : gain;
+  const tunnel::PathCard card = sight_.rules.card(move.byte(0)).faces[move.byte(1)];
+  const int goal = maze_.goal_reached_by(card, cell_of(move));
+  if (goal >= 0) value += kLaying.treasure * sight_.chances[goal];
+  value += value_of_marks(card);
+  if (goal < 0 && distance_ - gain < kDigging.last_card) value -= price_of_last_card(sight_.role);
+  return value;
+}
+
+// Doors and crystals mean something to some dwarfs alone. A door of the other team's colour is a
+// dead end for one's own; a crystal is gold, whatever becomes of the treasure.
+float Blueprint::value_of_marks(tunnel::PathCard card) const {
+  const auto door = [&](Gate own, Gate other) {
+    if (card.gate() == other) return kDigging.other_door;
+    return card.gate() == own ? kDigging.own_door : 0.0F;
+  };
+  switch (sight_.role) {
+    case Role::kBlue:
+      return door(Gate::kBlueDoor, Gate::kGreenDoor);
+    case Role::kGreen:
+      return door(Gate::kGreenDoor, Gate::kBlueDoor);
+    case Role::kGeologist:
+      return card.crystal() ? kGoldInHand : 0;
+    default:
+      return 0;
+  }
+}
+
+float Blueprint::saboteur_lays(Move move) const {
+  const float harm = std::clamp(distance_after(move) - distance_, -kLaying.most, kLaying.most);
+  const tunnel::PathCard card = sight_.rules.card(move.byte(0)).faces[move.byte(1)];
+  const int goal = maze_.goal_reached_by(card, cell_of(move));
+  return harm - (goal >= 0 ? kLaying.treasure * sight_.chances[goal] : 0);
+}
+
+float Blueprint::worth_of_path(tunnel::PathCard card) const {
+  if (is_harmful(sight_.role))
+    return is_dead_end(card)
+               ? kSabotaging.dead_end
+               : kSabotaging.path - kSabotaging.openness * static_cast<float>(openness(card));
+  if (is_dead_end(card)) return 0;
+  const bool onward = card.open(tunnel::kEast) || card.open(tunnel::kWest);
+  return kDigging.openness * static_cast<float>(openness(card)) + (onward ? kDigging.onward : 0) +
+         kDigging.marks * value_of_marks(card);
+}
+
+float Blueprint::worth(saboteur::CardId id) const {
+  const HandWeights<float>& hand = is_harmful(sight_.role) ? kSaboteursHand : kDiggersHand;
+  const saboteur::Card& card = sight_.rules.card(id);
+  switch (card.card_class) {
+    case CardClass::kPath:
+      return worth_of_path(card.faces[0]);
+    case CardClass::kSabotage:
+      return hand.sabotage;
+    case CardClass::kRepair:
+      return (card.burdens & sight_.broken[sight_.me]) != 0 ? hand.own_repair : hand.repair;
+    case CardClass::kRockfall:
+      return hand.rockfall;
+    case CardClass::kMap:
+      return sight_.certain ? hand.needless_map : hand.map;
+    default:
+      return hand.other;
+  }
+}
+
+float Blueprint::value_to_digger(Move move) const {
+  switch (static_cast<MoveKind>(move.kind())) {
+    case MoveKind::kLay:
+      return digger_lays(move);
+    case MoveKind::kSabotage: {
+      const Seat target = move.byte(1);
+      if (target == sight_.me) return kNever;
+      const float against = kDigging.sabotage * (sight_.distrust[target] - kDigging.guilty);
+      return sight_.may_lay(target) ? against : std::min(against, 0.0F) - kDigging.sabotage_again;
+    }
+    case MoveKind::kRepair: {
+      const Seat target = move.byte(1);
+      const bool last = std::popcount(sight_.broken[target]) == 1;
+      if (target == sight_.me) return last ? kDigging.own_last_repair : kDigging.own_repair;
+      return (last ? kDigging.last_repair : kDigging.repair) *
+             (1 - kDigging.repair_distrust * sight_.distrust[target]);
+    }
+    case MoveKind::kRockfall: {
+      if (!worth_a_look(cell_of(move))) return kNever;
+      const float gain = distance_ - distance_after(move);
+      return gain -
+             (gain > kDigging.rockfall_gain ? kDigging.rockfall : kDigging.needless_rockfall);
+    }
+    case MoveKind::kMap:
+      if (sight_.certain || chance_at(cell_of(move)) <= 0) return kNever;
+      return nearest_ > kDigging.early_cards ? kDigging.early_map : kDigging.late_map;
+    case MoveKind::kReveal:
+      return chance_at(cell_of(move));
+    case MoveKind::kKeep:
+      return worth(move.byte(0));
+    default:
+      return value_to_anyone(move);
+  }
+}
+
+float Blueprint::value_of_discard(saboteur::CardId card) const {
+  return (is_harmful(sight_.role) ? kSaboteursHand : kDiggersHand).discard - worth(card);
+}
+
+float Blueprint::value_to_anyone(Move move) const {
+  switch (static_cast<MoveKind>(move.kind())) {
+    case MoveKind::kTake:
+      return move.byte(0);
+    case MoveKind::kDiscard:
+      return value_of_discard(move.byte(0));
+    case MoveKind::kOrient:
+      return nearer_by(distance_ - distance_after(move));
+    default:
+      return value_of_people(move);
+  }
+}
+
+float Blueprint::value_to_saboteur(Move move) const {
+  switch (static_cast<MoveKind>(move.kind())) {
+    case MoveKind::kLay:
+      return saboteur_lays(move);
+    case MoveKind::kSabotage: {
+      const Seat target = move.byte(1);
+      if (target == sight_.me) return kNever;
+      const float harm = kSabotaging.sabotage * (1 - sight_.distrust[target]);
+      return harm - (sight_.may_lay(target) ? 0 : kSabotaging.sabotage_again);
+    }
+    case MoveKind::kRepair:
+      if (move.byte(1) == sight_.me) return kSabotaging.own_repair;
+      return kSabotaging.repair * (sight_.distrust[move.byte(1)] - kSabotaging.ally);
+    case MoveKind::kRockfall: {
+      if (!worth_a_look(cell_of(move))) return kNever;
+      return distance_after(move) - distance_ - kSabotaging.rockfall;
+    }
+    case MoveKind::kMap:
+      if (sight_.certain) return 0;
+      return chance_at(cell_of(move)) <= 0 ? kNever : kSabotaging.map;
+    case MoveKind::kReveal:
+      return -chance_at(cell_of(move));
+    case MoveKind::kKeep:
+      return worth(move.byte(0));
+    default:
+      return value_to_anyone(move);
+  }
+}
+
+}  // namespace stollen::bots

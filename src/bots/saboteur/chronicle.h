@@ -1,0 +1,34 @@
+// The maze of the round as the events told everybody. It lets one look at the board between any two
+// events, which a view, made at the end of a move, does not.
+#pragma once
+
+#include "game/seen_event.h"
+#include "saboteur/view.h"
+
+namespace stollen::bots {
+
+class Chronicle {
+ public:
+  explicit Chronicle(const saboteur::Rules& rules) : rules_(rules) {}
+
+  void follow(const game::SeenEvent& event);
+
+  // Not yet, for one who sat down in the middle of a round: it follows from the next one on.
+  bool begun() const { return !goals_.empty(); }
+
+  const tunnel::Board& board() const { return board_; }
+  // With the kinds of those that were turned up.
+  std::span<const saboteur::ViewGoal> goals() const { return goals_.span(); }
+
+ private:
+  void begin_round();
+  void lay(saboteur::CardId card, tunnel::Cell cell, bool turned);
+  saboteur::ViewGoal& goal_at(tunnel::Cell cell);
+
+  const saboteur::Rules& rules_;
+  tunnel::Board board_;
+  FixedList<saboteur::ViewGoal, 8> goals_;
+  std::uint8_t chest_path_ = 0;  // the one that was turned up last
+};
+
+}  // namespace stollen::bots

@@ -1,0 +1,93 @@
+#include "bots/saboteur/dwarf_bot.h"
+
+#include <algorithm>
+
+#include "bots/best_of.h"
+#include "bots/saboteur/blueprint.h"
+#include "bots/saboteur/dwarf_reason.h"
+#include "bots/saboteur/model.h"
+#include "bots/saboteur/weights.h"
+#include "saboteur/world.h"
+
+namespace stollen::bots {
+
+namespace {
+
+using game::Move;
+
+// Gold is taken where there is most of it.
+bool is_settled_by_hunch(const saboteur::View& view) {
+  return view.decision.step == static_cast<int>(saboteur::StepKind::kTake) ||
+         view.decision.step == static_cast<int>(saboteur::StepKind::kSteal);
+}
+
+// The move that one who has nothing to hide would make.
+Move honest_move(const game::Moves& legal, Sight sight, const Distances& maze) {
+  sight.role = saboteur::Role::kDigger;
+  const Blueprint blueprint(sight, maze, Care::kThorough);
+  return best_of(legal, [&](Move move) { return blueprint.value(move); });
+}
+
+// The best of all, but at least the best of every kind, and this one: the search may know better
+// than the hunch.
+void keep_best(std::vector<Candidate>& candidates, std::size_t most, Move honest) {
+  sort_candidates(candidates);
+  std::vector<Candidate> kept;
+  std::array<int, 256> of_kind{};
+  for (const Candidate& candidate : candidates)
+    if (kept.size() < most || of_kind[candidate.move.kind()] == 0 || candidate.move == honest) {
+      ++of_kind[candidate.move.kind()];
+      kept.push_back(candidate);
+    }
+  candidates = std::move(kept);
+}
+
+}  // namespace
+
+std::vector<Candidate> DwarfBot::by_hunch(const Sight& sight, const Distances& maze,
+                                          const game::Moves& legal, Random& random) const {
+  const Blueprint blueprint(sight, maze, Care::kThorough);
+  constexpr float kUnit = 1 / 4294967296.0F;
+  const double gold =
+      is_harmful(sight.role) ? kHunches.saboteurs_gold_per_card : kHunches.gold_per_card;
+  std::vector<Candidate> candidates;
+  for (const Move move : legal) {
+    const float luck = static_cast<float>(random.next() >> 32) * kUnit;
+    const double value = blueprint.value(move) + skill_.noise * (2 * luck - 1);
+    candidates.push_back({.move = move, .hunch = value * gold, .trust = kHunches.trust});
+  }
+  if (skill_.foresight == 0) {
+    sort_candidates(candidates);
+    return candidates;
+  }
+  keep_best(candidates, static_cast<std::size_t>(skill_.candidates),
+            is_harmful(sight.role) ? honest_move(legal, sight, maze) : Move());
+  return candidates;
+}
+
+Move DwarfBot::choose(const game::View& box, const game::Moves& legal, Random random) {
+  const auto& view = box.as<saboteur::View>();
+  const RoleBelief::Judgement judgement = belief_.judge(RoleBelief::known_to(view));
+  const Sight sight = sight_of(game_.rules(), view, judgement.treasure, judgement.distrust);
+  FixedList<tunnel::Cell, kMostGoals> cells;
+  for (const saboteur::ViewGoal& goal : view.goals) cells.push_back(goal.cell);
+  const Distances maze(view.board, cells.span());
+  std::vector<Candidate> candidates = by_hunch(sight, maze, legal, random);
+  const bool looks_ahead =
+      skill_.foresight > 0 && candidates.size() > 1 && !is_settled_by_hunch(view);
+  if (looks_ahead) {
+    const auto model = std::make_unique<SaboteurModel>(game_, view, belief_);
+    search(*model, skill_.foresight / model->cost(), random, candidates);
+  }
+  const Blueprint blueprint(sight, maze, Care::kThorough);
+  give(reason_for(sight, blueprint, candidates.front()));
+  return candidates[0].move;
+}
+
+std::vector<double> DwarfBot::distrust(const game::View& box) const {
+  const auto& view = box.as<saboteur::View>();
+  const RoleBelief::Judgement judgement = belief_.judge(RoleBelief::known_to(view));
+  return {judgement.distrust.begin(), judgement.distrust.begin() + view.players};
+}
+
+}  // namespace stollen::bots

@@ -1,0 +1,32 @@
+// The bot of the levels for the Saboteur family. It keeps a belief about dwarfs and treasure and
+// values moves by the blueprint; the levels differ in how far it believes deeds, how carelessly it
+// chooses and how far it looks ahead.
+#pragma once
+
+#include "bots/bot.h"
+#include "bots/saboteur/role_belief.h"
+#include "bots/search.h"
+#include "bots/skill.h"
+#include "saboteur/saboteur.h"
+
+namespace stollen::bots {
+
+class DwarfBot final : public Bot {
+ public:
+  DwarfBot(const saboteur::Saboteur& game, game::Seat seat, std::uint64_t seed, const Skill& skill)
+      : Bot(seat, seed), game_(game), skill_(skill), belief_(game.rules(), skill.faith) {}
+
+  std::vector<double> distrust(const game::View& view) const override;
+
+ private:
+  void remember(const game::SeenEvent& event) override { belief_.observe(event); }
+  game::Move choose(const game::View& view, const game::Moves& legal, Random random) override;
+  std::vector<Candidate> by_hunch(const Sight& sight, const Distances& maze,
+                                  const game::Moves& legal, Random& random) const;
+
+  const saboteur::Saboteur& game_;
+  Skill skill_;
+  RoleBelief belief_;
+};
+
+}  // namespace stollen::bots

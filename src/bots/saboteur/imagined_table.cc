@@ -1,0 +1,150 @@
+#include "bots/saboteur/imagined_table.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "bots/best_of.h"
+#include "bots/saboteur/evidence.h"
+#include "bots/saboteur/situation.h"
+#include "bots/saboteur/weights.h"
+
+namespace stollen::bots {
+
+namespace {
+
+using game::Move;
+using game::Seat;
+using saboteur::MoveKind;
+using saboteur::State;
+
+float to_chance(float odds) { return 1 / (1 + std::exp(-odds)); }
+
+bool leaves_the_maze_alone(Move move) {
+  switch (static_cast<MoveKind>(move.kind())) {
+    case MoveKind::kDiscard:
+    case MoveKind::kSabotage:
+    case MoveKind::kRepair:
+    case MoveKind::kMap:
+    case MoveKind::kTake:
+    case MoveKind::kRelease:
+    case MoveKind::kTheft:
+    case MoveKind::kInspect:
+    case MoveKind::kHatSwap:
+    case MoveKind::kHandSwap:
+    case MoveKind::kDiscardTwo:
+    case MoveKind::kDiscardThree:
+    case MoveKind::kUnburden:
+    case MoveKind::kSteal:
+    case MoveKind::kVeto:
+    case MoveKind::kTurnaround:
+    case MoveKind::kGuard:
+    case MoveKind::kAsk:
+    case MoveKind::kAgree:
+    case MoveKind::kRefuse:
+    case MoveKind::kLookAtDwarf:
+    case MoveKind::kTakeFrom:
+    case MoveKind::kKeep:
+      return true;
+    default:
+      return false;
+  }
+}
+
+float share_of_harmful(const saboteur::Rules& rules) {
+  const auto harmful = std::ranges::count_if(rules.dwarfs, saboteur::is_harmful);
+  return static_cast<float>(harmful) / static_cast<float>(rules.dwarfs.size());
+}
+
+bool waits_for_reactions(const State& world) {
+  return !world.agenda.empty() &&
+         world.agenda.back().kind() == static_cast<int>(saboteur::StepKind::kReact);
+}
+
+FixedList<tunnel::Cell, kMostGoals> goal_cells(const State& world) {
+  FixedList<tunnel::Cell, kMostGoals> cells;
+  for (const saboteur::Goal& goal : world.goals) cells.push_back(goal.cell);
+  return cells;
+}
+
+}  // namespace
+
+float ImaginedTable::to_odds(float chance) {
+  const float inside = std::clamp(chance, 0.01F, 0.99F);
+  return std::log(inside / (1 - inside));
+}
+
+ImaginedTable::Watched::Watched(const saboteur::Rules& rules, const State& world)
+    : maze(world.board, goal_cells(world).span()) {
+  const Chances chances = even_chances(rules, world.goals.size(), [&](std::size_t goal) {
+    return world.goals[goal].up ? world.goals[goal].kind : saboteur::kUnknown;
+  });
+  distance = maze.distance(chances);
+  nearest = maze.nearest(chances);
+}
+
+ImaginedTable::ImaginedTable(const saboteur::Rules& rules)
+    : rules_(rules), usual_(share_of_harmful(rules)) {}
+
+void ImaginedTable::begin(const State& world, const Odds& odds) {
+  odds_ = odds;
+  for (Seat seat = 0; seat < rules_.players; ++seat) distrust_[seat] = to_chance(odds_[seat]);
+  watched_.emplace(rules_, world);
+}
+
+Move ImaginedTable::choose(const State& world, const game::Moves& moves, Random& random) const {
+  const Sight sight = sight_of(rules_, world, world.agenda.back().seat(), distrust_);
+  const Blueprint blueprint(sight, watched_->maze, Care::kQuick);
+  constexpr float kUnit = kHunches.hesitation / 4294967296.0F;
+  return best_of(moves, [&](Move move) {
+    return blueprint.value(move) + static_cast<float>(random.next() >> 32) * kUnit;
+  });
+}
+
+void ImaginedTable::before_move(const State& world) {
+  mover_ = world.agenda.back().seat();
+  could_lay_ = world.may_lay(mover_);
+  declared_ = world.declared;
+  if (waits_for_reactions(world)) declarer_ = world.agenda[world.agenda.size() - 2].seat();
+}
+
+// What a deed that leaves the maze alone says about its player, as everybody judges it.
+float ImaginedTable::evidence_of_deed(Move move) const {
+  switch (static_cast<MoveKind>(move.kind())) {
+    case MoveKind::kSabotage:
+      return move.byte(1) == mover_ ? 0 : Evidence::broke(distrust_[move.byte(1)], usual_);
+    case MoveKind::kRepair:
+      return move.byte(1) == mover_ ? 0 : Evidence::repaired(distrust_[move.byte(1)], usual_);
+    case MoveKind::kDiscard:
+      return Evidence::discarded(could_lay_);
+    case MoveKind::kMap:
+      return Evidence::looked();
+    default:
+      return 0;
+  }
+}
+
+void ImaginedTable::after_move(const State& world, Move move) {
+  // A card that waits for reactions has done nothing yet; it does when the last one accepts it.
+  if (waits_for_reactions(world)) return;
+  if (move.kind() == static_cast<int>(MoveKind::kAccept)) {
+    move = declared_;
+    mover_ = declarer_;
+  }
+  float evidence = 0;
+  if (leaves_the_maze_alone(move)) {
+    evidence = evidence_of_deed(move);
+  } else {
+    const float distance = watched_->distance;
+    const bool early = watched_->nearest >= Evidence::kEarlyCards;
+    watched_.emplace(rules_, world);
+    const float farther = watched_->distance - distance;
+    const bool laid = move.kind() == static_cast<int>(MoveKind::kLay);
+    const bool dead_end = laid && openness(rules_.card(move.byte(0)).faces[0]) == 0;
+    evidence = laid ? Evidence::laid(farther, dead_end, early) : Evidence::brought_down(farther);
+  }
+  odds_[mover_] =
+      std::clamp(odds_[mover_] + evidence, -kEvidence.most_imagined, kEvidence.most_imagined);
+  distrust_[mover_] = to_chance(odds_[mover_]);
+}
+
+}  // namespace stollen::bots

@@ -1,0 +1,67 @@
+#include "bots/saboteur/saboteur_bots.h"
+
+#include "bots/saboteur/dwarf_bot.h"
+#include "bots/saboteur/greedy_bot.h"
+#include "bots/saboteur/role_belief.h"
+#include "bots/saboteur/trust_bot.h"
+#include "saboteur/saboteur.h"
+#include "saboteur/world.h"
+
+namespace stollen::bots {
+
+namespace {
+
+using saboteur::Saboteur;
+
+constexpr Levels kLevels = {.easy = {.faith = 0.2F, .noise = 1.6},
+                            .normal = {.faith = 0.8F, .noise = 0.4},
+                            .hard = {.foresight = 12'000}};
+
+std::unique_ptr<Bot> make_dwarf(BotKind kind, const game::Game& game, game::Seat seat,
+                                std::uint64_t seed, Effort effort) {
+  const auto& mine = static_cast<const Saboteur&>(game);
+  if (kind == BotKind::kTrust) return std::make_unique<TrustBot>(mine, seat, seed);
+  return make_of<GreedyBot, DwarfBot>(kLevels, kind, mine, seat, seed, effort);
+}
+
+class DwarfImagination final : public Imagination {
+ public:
+  explicit DwarfImagination(const saboteur::Rules& rules) : rules_(rules) {}
+  bool imagine(const game::View& view, Random& random, game::State& world) const override {
+    world.become<saboteur::State>() = saboteur::world_of(rules_, view.as<saboteur::View>(), random);
+    return true;
+  }
+
+ private:
+  const saboteur::Rules& rules_;
+};
+
+// One who knows the bots' ways.
+class DwarfOnlooker final : public Onlooker {
+ public:
+  explicit DwarfOnlooker(const saboteur::Rules& rules) : rules_(rules), belief_(rules, 1.0F) {}
+  void observe(const game::SeenEvent& event) override { belief_.observe(event); }
+  std::vector<float> distrust(const game::View& view) const override {
+    const auto& seen = view.as<saboteur::View>();
+    const RoleBelief::Judgement judged = belief_.judge(
+        seen.observer.is_spectator() ? belief_.known_to_all() : RoleBelief::known_to(seen));
+    return {judged.distrust.begin(), judged.distrust.begin() + rules_.players};
+  }
+
+ private:
+  const saboteur::Rules& rules_;
+  RoleBelief belief_;
+};
+
+template <class Base, class Kind>
+std::unique_ptr<Base> made_of_rules(const game::Game& game) {
+  return std::make_unique<Kind>(static_cast<const Saboteur&>(game).rules());
+}
+
+}  // namespace
+
+const FamilyBots kSaboteurBots = {&Saboteur::kFamily, make_dwarf,
+                                  made_of_rules<Imagination, DwarfImagination>,
+                                  made_of_rules<Onlooker, DwarfOnlooker>};
+
+}  // namespace stollen::bots

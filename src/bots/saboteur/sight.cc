@@ -1,0 +1,85 @@
+#include "bots/saboteur/sight.h"
+
+#include <algorithm>
+
+#include "saboteur/goal_knowledge.h"
+#include "saboteur/goals.h"
+
+namespace stollen::bots {
+
+using game::Seat;
+
+namespace {
+
+// Whoever has one of these before him lays no path cards.
+constexpr saboteur::Burdens kHindering =
+    saboteur::kTools | saboteur::burden_bit(saboteur::Burden::kTrapped);
+
+bool is_certain(const Chances& chances) {
+  return std::ranges::any_of(chances, [](float chance) { return chance > 0.99F; });
+}
+
+// Whoever is asked something is asked by the player whose step comes next.
+Seat asker_in(std::span<const game::Step> agenda) {
+  return agenda.size() < 2 ? game::kNobody : agenda[agenda.size() - 2].seat();
+}
+
+}  // namespace
+
+Sight sight_of(const saboteur::Rules& rules, const saboteur::View& view, const Chances& chances,
+               const Distrust& distrust) {
+  Sight sight{.rules = rules,
+              .me = view.observer.seat(),
+              .role = static_cast<saboteur::Role>(view.seats[view.observer.seat()].role),
+              .hand = view.hand,
+              .players = rules.players,
+              .stock = view.stock,
+              .chances = chances,
+              .certain = is_certain(chances),
+              .distrust = distrust};
+  for (Seat seat = 0; seat < rules.players; ++seat) {
+    sight.broken[seat] = view.seats[seat].before & kHindering;
+    sight.cards[seat] = view.seats[seat].cards;
+    sight.coins[seat] = view.seats[seat].coins;
+  }
+  sight.declared = view.declared;
+  sight.asker = asker_in(view.agenda.span());
+  sight.laid_last = view.laid_last;
+  if (const std::uint8_t number = view.oriented_goal; number != saboteur::kUnknown)
+    sight.ways_to_lie =
+        number < saboteur::kFirstChest
+            ? rules.goals[view.goals[number].kind].faces
+            : rules.chest_paths[view.chests[number - saboteur::kFirstChest].path].faces;
+  return sight;
+}
+
+Sight sight_of(const saboteur::Rules& rules, const saboteur::State& world, Seat me,
+               const Distrust& distrust) {
+  const Chances chances = even_chances(rules, world.goals.size(), [&](std::size_t goal) {
+    const saboteur::Goal& there = world.goals[goal];
+    return there.up || saboteur::knows_goal(world, me, goal) ? there.kind : saboteur::kUnknown;
+  });
+  Sight sight{.rules = rules,
+              .me = me,
+              .role = world.role(me),
+              .hand = world.hands[me],
+              .players = rules.players,
+              .stock = static_cast<int>(world.stock.size()),
+              .chances = chances,
+              .certain = is_certain(chances),
+              .distrust = distrust};
+  for (Seat seat = 0; seat < rules.players; ++seat) {
+    sight.broken[seat] = world.before.of(seat) & kHindering;
+    sight.cards[seat] = static_cast<std::uint8_t>(world.hands[seat].size());
+    sight.coins[seat] = world.coins[seat];
+  }
+  sight.declared = world.declared;
+  sight.asker = asker_in(world.agenda.span());
+  if (!world.laid_order.empty()) sight.laid_last = tunnel::Cell::from_code(world.laid_order.back());
+  if (const game::Step step = world.agenda.back();
+      step.kind() == static_cast<int>(saboteur::StepKind::kOrient))
+    sight.ways_to_lie = saboteur::faces_of(rules, *saboteur::goal_numbered(world, step.byte(1)));
+  return sight;
+}
+
+}  // namespace stollen::bots

@@ -1,0 +1,23 @@
+// How the recipes of the Duel become games.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "base/result.h"
+#include "catalog/decks.h"
+#include "catalog/recipe.h"
+#include "game/game.h"
+
+namespace stollen::catalog {
+
+Result<std::unique_ptr<game::Game>> make_duel(const Decks& decks, const Recipe& recipe, int players,
+                                              int rules);
+Result<std::unique_ptr<game::Game>> make_duel_solo(const Decks& decks, const Recipe& recipe,
+                                                   int players, int rules);
+
+// What they are built from, as text.
+std::string contents_of_duel(const Decks& decks, const Recipe& recipe);
+std::string contents_of_duel_solo(const Decks& decks, const Recipe& recipe);
+
+}  // namespace stollen::catalog

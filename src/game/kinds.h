@@ -1,0 +1,307 @@
+// Kinds of moves, steps, events and refusals are structs with named members. Each declares once how
+// it is spelled (`kSpelling`); packing, unpacking, text and JSON follow from that. The number of a
+// kind is its place in its family's list of kinds, so no enum beside it can disagree.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <vector>
+
+#include "base/check.h"
+#include "base/fixed_list.h"
+#include "game/cell.h"
+#include "game/event.h"
+#include "game/phrase.h"
+#include "game/seat.h"
+#include "game/vocabulary.h"
+
+namespace stollen::game {
+
+// What not everybody is told: of a move its player alone, of an event its audience. Whoever was not
+// told it does not have it; looking all the same is a bug of ours.
+template <class Value>
+class Secret {
+ public:
+  constexpr Secret() = default;
+  constexpr Secret(Value value) : value_(value), known_(true) {}  // NOLINT: a value is a known one
+
+  constexpr bool known() const { return known_; }
+  constexpr const Value& operator*() const {
+    STOLLEN_CHECK(known_);
+    return value_;
+  }
+  constexpr const Value* operator->() const { return &**this; }
+
+ private:
+  Value value_{};
+  bool known_ = false;
+};
+
+// Some words or numbers in an event.
+using Bytes = FixedList<std::uint8_t, 20>;
+
+// --- How members are stored
+
+template <class Value>
+struct Stored {  // numbers, seats, cards, flags, words of a list
+  static constexpr int kSize = 1;
+  static constexpr Value from(const std::uint8_t* bytes) { return static_cast<Value>(bytes[0]); }
+  static constexpr void to(Value value, std::uint8_t* bytes) {
+    bytes[0] = static_cast<std::uint8_t>(value);
+  }
+};
+
+template <>
+struct Stored<Cell> {
+  static constexpr int kSize = 2;
+  static constexpr Cell from(const std::uint8_t* bytes) {
+    return Cell::from_code(static_cast<std::uint16_t>(bytes[0] << 8 | bytes[1]));
+  }
+  static constexpr void to(Cell cell, std::uint8_t* bytes) {
+    bytes[0] = static_cast<std::uint8_t>(cell.code() >> 8);
+    bytes[1] = static_cast<std::uint8_t>(cell.code());
+  }
+};
+
+template <>
+struct Stored<SeatSet> {
+  static constexpr int kSize = 2;
+  static constexpr SeatSet from(const std::uint8_t* bytes) {
+    return SeatSet(static_cast<std::uint16_t>(bytes[0] << 8 | bytes[1]));
+  }
+  static constexpr void to(SeatSet seats, std::uint8_t* bytes) {
+    bytes[0] = static_cast<std::uint8_t>(seats.bits() >> 8);
+    bytes[1] = static_cast<std::uint8_t>(seats.bits());
+  }
+};
+
+template <>
+struct Stored<Move> {
+  static constexpr int kSize = 8;
+  static constexpr Move from(const std::uint8_t* bytes) {
+    std::uint64_t code = 0;
+    for (int i = 0; i < kSize; ++i) code = code << 8 | bytes[i];
+    return Move(code);
+  }
+  static constexpr void to(Move move, std::uint8_t* bytes) {
+    for (int i = 0; i < kSize; ++i)
+      bytes[i] = static_cast<std::uint8_t>(move.code() >> (56 - 8 * i));
+  }
+};
+
+template <class Value>
+struct Stored<Secret<Value>> : Stored<Value> {
+  static constexpr Secret<Value> from(const std::uint8_t* bytes) {
+    return Stored<Value>::from(bytes);
+  }
+  static constexpr void to(const Secret<Value>& value, std::uint8_t* bytes) {
+    Stored<Value>::to(*value, bytes);
+  }
+};
+
+template <class Value>
+inline constexpr bool kIsSecret = false;
+template <class Value>
+inline constexpr bool kIsSecret<Secret<Value>> = true;
+
+// --- How a kind is spelled
+
+// A member with its name in text and JSON.
+template <class Owner, class Value>
+struct Named {
+  Value Owner::* member;
+  Field field;
+};
+
+template <class Owner, class Value>
+constexpr Named<Owner, Value> named(std::string_view name, Value Owner::* member, FieldType type,
+                                    std::uint8_t words = 0) {
+  return {member, {.name = name, .type = type, .secret = kIsSecret<Value>, .words = words}};
+}
+
+template <class Owner, class Value>
+constexpr auto seat_field(std::string_view name, Value Owner::* member) {
+  return named(name, member, FieldType::kSeat);
+}
+template <class Owner, class Value>
+constexpr auto seat_field(Value Owner::* member) {
+  return seat_field("seat", member);
+}
+template <class Owner, class Value>
+constexpr auto cell_field(std::string_view name, Value Owner::* member) {
+  return named(name, member, FieldType::kCell);
+}
+template <class Owner, class Value>
+constexpr auto cell_field(Value Owner::* member) {
+  return cell_field("cell", member);
+}
+template <class Owner, class Value>
+constexpr auto flag_field(std::string_view name, Value Owner::* member) {
+  return named(name, member, FieldType::kFlag);
+}
+template <class Owner, class Value>
+constexpr auto number_field(std::string_view name, Value Owner::* member) {
+  return named(name, member, FieldType::kNumber);
+}
+template <class Owner, class Value>
+constexpr auto numbers_field(std::string_view name, Value Owner::* member) {
+  return named(name, member, FieldType::kNumbers);
+}
+template <class Owner, class Value>
+constexpr auto seats_field(std::string_view name, Value Owner::* member) {
+  return named(name, member, FieldType::kSeats);
+}
+template <class Owner, class Value>
+constexpr auto move_field(std::string_view name, Value Owner::* member) {
+  return named(name, member, FieldType::kMove);
+}
+template <class Owner, class Value>
+constexpr auto word_field(std::string_view name, std::uint8_t list, Value Owner::* member) {
+  return named(name, member, FieldType::kWord, list);
+}
+template <class Owner, class Value>
+constexpr auto words_field(std::string_view name, std::uint8_t list, Value Owner::* member) {
+  return named(name, member, FieldType::kWords, list);
+}
+
+template <class... Members>
+struct Spelling {
+  std::string_view word;
+  std::tuple<Members...> members;
+  std::string_view sentence = {};  // and the rest as in Form
+  bool unseen = false;
+  bool declines = false;
+
+  // Of refusals: the reason for people, fields as {name}.
+  constexpr Spelling saying(std::string_view reason) const {
+    return {word, members, reason, unseen, declines};
+  }
+};
+
+template <class... Members>
+constexpr Spelling<Members...> spelled(std::string_view word, Members... members) {
+  return {word, {members...}};
+}
+
+// Calls `visit(named)` for each member, in order.
+template <class Kind, class Visit>
+constexpr void for_each_member(Visit visit) {
+  std::apply([&](const auto&... members) { (visit(members), ...); }, Kind::kSpelling.members);
+}
+
+template <class Kind>
+Form form_of() {
+  const auto& spelling = Kind::kSpelling;
+  Form form{.word = spelling.word,
+            .sentence = spelling.sentence,
+            .unseen = spelling.unseen,
+            .declines = spelling.declines};
+  for_each_member<Kind>([&](const auto& member) { form.fields.push_back(member.field); });
+  return form;
+}
+
+// --- The kinds of a family
+
+template <class... Each>
+struct Kinds {
+  template <class Kind>
+  static constexpr std::uint8_t place() {
+    static_assert((std::is_same_v<Kind, Each> || ...), "it does not stand in its family's list");
+    std::uint8_t found = 0;
+    (void)((std::is_same_v<Kind, Each> || (++found, false)) || ...);
+    return found;
+  }
+  static std::vector<Form> forms() { return {form_of<Each>()...}; }
+  // Calls `visit.template operator()<Kind>()` for the kind of this number.
+  template <class Result, class Visit>
+  static constexpr Result visit(std::uint8_t number, Visit visit) {
+    Result result{};
+    (void)((number == place<Each>() && (result = visit.template operator()<Each>(), true)) || ...);
+    return result;
+  }
+};
+
+// The number of a kind. Beside its kinds each namespace declares `Kinds<...> list_of(const void*)`.
+template <class Kind>
+inline constexpr std::uint8_t kind =
+    decltype(list_of(static_cast<const Kind*>(nullptr)))::template place<Kind>();
+
+// --- Phrases
+
+template <class Kind>
+constexpr int bytes_of() {
+  int sum = 0;
+  for_each_member<Kind>(
+      [&]<class Value>(const Named<Kind, Value>&) { sum += Stored<Value>::kSize; });
+  return sum;
+}
+
+template <class Kind>
+constexpr std::uint64_t packed(const Kind& said) {
+  static_assert(bytes_of<Kind>() <= 7, "a phrase has room for seven bytes");
+  std::array<std::uint8_t, 8> bytes{kind<Kind>};
+  int end = 1;
+  for_each_member<Kind>([&](const auto& member) {
+    using Value = std::remove_cvref_t<decltype(said.*member.member)>;
+    Stored<Value>::to(said.*member.member, bytes.data() + end);
+    end += Stored<Value>::kSize;
+  });
+  std::uint64_t code = 0;
+  for (const std::uint8_t byte : bytes) code = code << 8 | byte;
+  return code;
+}
+
+template <Spelled Kind>
+constexpr bool Phrase::is() const {
+  return kind() == game::kind<Kind>;
+}
+
+template <Spelled Kind>
+constexpr Kind Phrase::as() const {
+  std::array<std::uint8_t, 8> bytes{};
+  for (int i = 0; i < 7; ++i) bytes[i] = byte(i);
+  Kind said{};
+  int end = 0;
+  for_each_member<Kind>([&](const auto& member) {
+    using Value = std::remove_cvref_t<decltype(said.*member.member)>;
+    said.*member.member = Stored<Value>::from(bytes.data() + end);
+    end += Stored<Value>::kSize;
+  });
+  return said;
+}
+
+template <Spelled Kind>
+constexpr Move Move::of(const Kind& said) {
+  return Move(packed(said));
+}
+template <Spelled Kind>
+constexpr Step Step::of(const Kind& said) {
+  return Step(packed(said));
+}
+template <Spelled Kind>
+constexpr Refusal Refusal::of(const Kind& said) {
+  return Refusal(packed(said));
+}
+
+// --- Events
+
+template <class Kind>
+Event event_of(const Kind& told, SeatSet audience) {
+  Event event(kind<Kind>, audience);
+  for_each_member<Kind>([&](const auto& member) {
+    using Value = std::remove_cvref_t<decltype(told.*member.member)>;
+    if constexpr (std::is_same_v<Value, Bytes>) {
+      event.put_list((told.*member.member).span());
+    } else {
+      std::array<std::uint8_t, Stored<Value>::kSize> bytes{};
+      Stored<Value>::to(told.*member.member, bytes.data());
+      event.put_bytes(bytes);
+    }
+  });
+  return event;
+}
+
+}  // namespace stollen::game

@@ -1,0 +1,149 @@
+#include "review/review.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "bots/family.h"
+#include "notation/phrases.h"
+#include "saboteur/saboteur.h"
+
+namespace stollen::review {
+
+namespace {
+
+using bots::Bot;
+using game::Observer;
+using notation::Json;
+using notation::Match;
+
+class Reviewer {
+ public:
+  Reviewer(const game::Game& game, const game::Observer& eyes) : game_(game), eyes_(eyes) {
+    const bots::FamilyBots& family = bots::family_bots(game);
+    if (family.onlooker != nullptr) onlooker_ = family.onlooker(game);
+  }
+
+  void hire(game::Seat seat, bots::BotKind kind, std::uint64_t seed, bots::Effort effort) {
+    advisers_.push_back(bots::make_bot(kind, game_, seat, seed, effort));
+  }
+
+  void hear(const game::Events& events) {
+    bots::tell(advisers_, game_, events);
+    for (const game::Event& event : events) {
+      const game::SeenEvent seen(game_.vocabulary(), event, eyes_);
+      const std::string_view word = game_.vocabulary().events[event.kind()].word;
+      if (word == "round-started") round_ = seen.value(0);
+      if (word == "roles-revealed") note_roles(seen);
+      if (onlooker_) onlooker_->observe(seen);
+    }
+  }
+
+  // What the adviser of the seat would do, if it has one.
+  void advise(const game::State& state, Json& entry) {
+    const game::Decision decision = game_.decision(state);
+    entry["round"] = round_;
+    entry["seat"] = decision.seat + 1;
+    const auto found = std::ranges::find(advisers_, decision.seat, &Bot::seat);
+    if (found == advisers_.end()) return;
+    game::Moves legal;
+    game::View view;
+    game_.legal(state, legal);
+    game_.view(state, Observer::seat(decision.seat), view);
+    Bot& bot = **found;
+    entry["advice"] = notation::move_text(game_.vocabulary(), bot.decide(view, legal));
+    entry["reason"] = bots::sentence_of(bot.reason());
+    if (bot.reason().motive != bots::Motive::kNone) entry["why"] = why_json(bot.reason());
+  }
+
+  void note_distrust(const game::State& state, Json& entry) const {
+    if (!onlooker_) return;
+    game::View view;
+    game_.view(state, eyes_, view);
+    entry["distrust"] = Json::array();
+    for (const float figure : onlooker_->distrust(view))
+      entry["distrust"].push_back(rounded(figure));
+  }
+
+  Json rounds() const { return rounds_; }
+
+ private:
+  static double rounded(float figure) { return std::floor(1000 * figure + 0.5F) / 1000.0; }
+
+  static Json why_json(const bots::Reason& why) {
+    Json json = {{"word", bots::word_of(why.motive)}};
+    if (why.seat != game::kNobody) json["seat"] = why.seat + 1;
+    if (why.amount > 0) json["amount"] = rounded(why.amount);
+    if (why.games > 0) json["games"] = why.games;
+    if (why.games > 0) json[why.duel ? "ahead" : "gold"] = rounded(why.gold);
+    return json;
+  }
+
+  void note_roles(const game::SeenEvent& event) {
+    Json roles = Json::array();
+    for (const std::uint8_t role : event.list(0)) roles.push_back(saboteur::kRoleNames[role]);
+    rounds_.push_back({{"round", round_}, {"roles", roles}});
+  }
+
+  const game::Game& game_;
+  Observer eyes_;
+  std::unique_ptr<bots::Onlooker> onlooker_;
+  std::vector<std::unique_ptr<Bot>> advisers_;
+  int round_ = 0;
+  Json rounds_ = Json::array();
+};
+
+// Those whose moves are told. An adviser follows the game from its beginning, and the belief of
+// twelve of them about each other takes its time: only who is asked listens.
+Result<game::SeatSet> seats_that_decide(const catalog::Decks& decks, const notation::Record& record,
+                                        const ReviewOptions& options) {
+  auto match = notation::begin_match(decks, record);
+  if (!match) return std::unexpected(match.error());
+  game::SeatSet seats;
+  for (std::size_t index = 0; index < record.moves.size(); ++index) {
+    const game::Decision decision = match->game->decision(match->state);
+    if (index >= options.from && index - options.from >= options.count) break;
+    if (index >= options.from && !decision.over()) seats.add(decision.seat);
+    const auto made = notation::make_move(*match, record.moves[index]);
+    if (!made) return std::unexpected(made.error());
+  }
+  return seats;
+}
+
+}  // namespace
+
+Result<Json> review(const catalog::Decks& decks, const notation::Record& record,
+                    const ReviewOptions& options) {
+  auto match = notation::begin_match(decks, record);
+  if (!match) return std::unexpected(match.error());
+  Reviewer reviewer(*match->game, options.eyes);
+  if (options.adviser) {
+    const auto seats = seats_that_decide(decks, record, options);
+    if (!seats) return std::unexpected(seats.error());
+    seats->for_each([&](game::Seat seat) {
+      reviewer.hire(seat, *options.adviser, record.seed, options.effort);
+    });
+  }
+  reviewer.hear(match->events);
+  Json moves = Json::array();
+  for (std::size_t index = 0; index < record.moves.size(); ++index) {
+    const std::string& text = record.moves[index];
+    if (index >= options.from && index - options.from >= options.count) break;
+    const bool told = index >= options.from;
+    Json entry = {{"number", index + 1}};
+    if (told && !match->game->decision(match->state).over()) reviewer.advise(match->state, entry);
+    entry["move"] = text;
+    const auto made = notation::make_move(*match, text);
+    if (!made) return std::unexpected(made.error());
+    reviewer.hear(match->events);
+    if (!told) continue;
+    reviewer.note_distrust(match->state, entry);
+    moves.push_back(std::move(entry));
+  }
+  return Json{{"recipe", record.recipe},
+              {"players", match->game->players()},
+              {"rules", match->game->rules_number()},
+              {"moves", std::move(moves)},
+              {"rounds", reviewer.rounds()}};
+}
+
+}  // namespace stollen::review

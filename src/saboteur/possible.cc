@@ -1,0 +1,167 @@
+#include "saboteur/possible.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "saboteur/goals.h"
+#include "saboteur/gold.h"
+#include "saboteur/hand_room.h"
+
+namespace stollen::saboteur {
+
+namespace {
+
+using game::Step;
+using tunnel::Board;
+
+StepKind kind_of(Step step) { return static_cast<StepKind>(step.kind()); }
+
+// --- Cards: nowhere more copies than the deck has
+
+class CardCount {
+ public:
+  explicit CardCount(const Rules& rules) : rules_(rules), copies_(rules.cards.size(), 0) {}
+
+  void add(CardId card) { ++copies_[card]; }
+  template <class List>
+  void add_all(const List& cards) {
+    for (const CardId card : cards) add(card);
+  }
+
+  Trouble too_many() const {
+    for (CardId id = 0; id < copies_.size(); ++id)
+      if (copies_[id] > rules_.card(id).count)
+        return fmt::format("cards: {} copies of {}, but the deck has {}", copies_[id],
+                           rules_.card(id).name, rules_.card(id).count);
+    return std::nullopt;
+  }
+
+ private:
+  const Rules& rules_;
+  std::vector<int> copies_;
+};
+
+Trouble trouble_with_cards(const Rules& rules, const State& state) {
+  CardCount count(rules);
+  for (Seat seat = 0; seat < rules.players; ++seat) {
+    count.add_all(state.hands[seat]);
+    for (int burden = 0; burden < kBurdenKinds; ++burden)
+      if (state.before.has(seat, burden_bit(static_cast<Burden>(burden))))
+        count.add(rules.burden_cards[static_cast<std::size_t>(burden)]);
+  }
+  count.add_all(state.stock);
+  count.add_all(state.aside);
+  for (const Discard& discard : state.discards) count.add(discard.card);
+  if (state.declared != game::Move()) count.add(state.declared.byte(0));
+  for (const Step step : state.agenda)
+    if (kind_of(step) == StepKind::kPutAway) count.add(step.byte(1));
+  for (const std::uint16_t code : state.board.removable()) {
+    const tunnel::Cell cell = tunnel::Cell::from_code(code);
+    if (chest_at(state, cell) == nullptr)
+      count.add(state.board.at(state.board.find(cell)).face / 2);
+  }
+  return count.too_many();
+}
+
+// --- Hands: room for all that may still come into them
+
+Trouble trouble_with_hands(const Rules& rules, const State& state) {
+  for (Seat seat = 0; seat < rules.players; ++seat)
+    if (room_in_hand(rules, state, seat) < 0)
+      return fmt::format(
+          "hand of seat {}: {} cards, {} still to be drawn or taken and {} that a "
+          "chest may bring; a hand is of {} at most",
+          seat + 1, state.hands[seat].size(), cards_due(rules, state, seat),
+          cards_from_chests(rules, state), Hand::kMost);
+  return std::nullopt;
+}
+
+// --- Gold
+
+Trouble trouble_with_gold(const Rules& rules, const State& state) {
+  for (Seat seat = 0; seat < rules.players; ++seat)
+    if (state.coins[seat] > kMostCoins)
+      return fmt::format("coins of seat {}: {}, but no more than {} are counted", seat + 1,
+                         state.coins[seat], kMostCoins);
+  return std::nullopt;
+}
+
+// --- Toll
+
+Trouble trouble_with_toll(const Rules& rules, const State& state) {
+  for (const Guard& guard : state.guards)
+    if (state.board.find(guard.cell) != Board::kNone)
+      return fmt::format("guards: a card lies at {},{}; a toll dwarf stands on an empty cell",
+                         guard.cell.x(), guard.cell.y());
+  if (state.payer == game::kNobody && state.refused.empty()) return std::nullopt;
+  const bool turn = !state.agenda.empty() && kind_of(state.agenda[0]) != StepKind::kNextRound;
+  if (!turn) return "payer, refused: nobody is asked for toll when no turn is played";
+  const Seat player = state.agenda[0].seat();
+  if (state.refused.has(player)) return "refused: who plays a turn asks others for the toll";
+  if (state.payer == game::kNobody) return std::nullopt;
+  const auto* guard = std::ranges::find(state.guards, state.paid_cell, &Guard::cell);
+  if (guard == state.guards.end()) return "payer: nobody pays where no toll dwarf stands";
+  if (state.payer >= rules.players || state.payer == player)
+    return fmt::format("payer: another player pays for the one whose turn it is, seat {}",
+                       player + 1);
+  if (guard->owner == player)
+    return fmt::format("payer: the dwarf there is of seat {}, who pays no toll", player + 1);
+  if (gold_of(state, state.payer) == 0)
+    return fmt::format("payer: seat {} has no gold to pay with", state.payer + 1);
+  return std::nullopt;
+}
+
+// --- Goals that chests have moved
+
+// How far a goal lies from where one of its row is laid out.
+int moved_by(const Rules& rules, tunnel::Cell cell) {
+  int least = cell.x() - rules.layout.start.x();
+  for (const tunnel::Cell place : rules.layout.goals)
+    if (place.y() == cell.y() && place.x() <= cell.x())
+      least = std::min(least, cell.x() - place.x());
+  return least;
+}
+
+// Everybody has seen the chests that moved goals or are about to.
+Trouble trouble_with_moved_goals(const Rules& rules, const State& state) {
+  int moves = 0;
+  for (const Goal& goal : state.goals) moves += moved_by(rules, goal.cell);
+  for (const Step step : state.agenda) moves += kind_of(step) == StepKind::kMoveGoal ? 1 : 0;
+  const auto opened = std::ranges::count_if(state.chests, [&](const Goal& chest) {
+    return chest.laid && rules.chests[chest.kind].deed == ChestDeed::kMoveGoal;
+  });
+  if (moves <= opened) return std::nullopt;
+  return fmt::format("goals: moved, or about to be, {} times, but {} chests that do so lie open",
+                     moves, opened);
+}
+
+// --- The order of laying
+
+Trouble trouble_with_laying(const State& state) {
+  for (const std::uint16_t code : state.laid_order) {
+    const tunnel::Cell cell = tunnel::Cell::from_code(code);
+    const Board::Slot slot = state.board.find(cell);
+    if (slot == Board::kNone || !state.board.at(slot).is_path_card() ||
+        state.board.at(slot).is(Board::kFixed) || chest_at(state, cell) != nullptr)
+      return fmt::format("laid_order: no player has laid a path card at {},{}", cell.x(), cell.y());
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Result<void> possible(const Rules& rules, const game::Vocabulary& vocabulary, const State& state) {
+  if (Trouble trouble = trouble_with_cards(rules, state)) return fail(*trouble);
+  // Before what waits: a card that is declared is taken back into the hand there.
+  if (Trouble trouble = trouble_with_hands(rules, state)) return fail(*trouble);
+  if (Trouble trouble = trouble_with_waiting(rules, vocabulary, state))
+    return fail("agenda: " + *trouble);
+  for (const auto& trouble : {trouble_with_gold(rules, state), trouble_with_toll(rules, state),
+                              trouble_with_moved_goals(rules, state), trouble_with_laying(state),
+                              trouble_with_knowledge(rules, state)})
+    if (trouble) return fail(*trouble);
+  return {};
+}
+
+}  // namespace stollen::saboteur

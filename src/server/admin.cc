@@ -1,0 +1,106 @@
+#include "server/admin.h"
+
+#include <thread>
+
+#include <fmt/format.h>
+
+#include "base/guard.h"
+#include "server/culprits.h"
+#include "server/house_clock.h"
+#include "server/storage/packing.h"
+#include "table/ending.h"
+
+namespace stollen::server {
+
+using notation::Json;
+using table::TableState;
+using table::Writes;
+
+Result<Admin> Admin::open(const catalog::Decks& decks, const std::filesystem::path& folder) {
+  const std::filesystem::path file = database_file(folder);
+  if (!std::filesystem::exists(file)) return fail(file.string() + ": there is no such file");
+  Admin admin;
+  admin.decks_ = &decks;
+  admin.folder_ = folder;
+  if (auto storage = SqliteStorage::open(folder, "admin")) {
+    admin.storage_ = std::move(*storage);
+    // A table that a server fell over would fell us, too.
+    if (auto desk = FileDesk::open(folder))
+      if (const auto done = leave_culprits_alone(*admin.storage_, **desk); !done)
+        return std::unexpected(done.error());
+  } else {
+    auto reader = SqliteReader::open(file);
+    if (!reader) return fail(file.string() + ": " + reader.error().message);
+    admin.reader_ = std::move(*reader);
+  }
+  admin.looker_ = std::make_unique<table::Looker>(decks, admin.reading(), zstd_packing());
+  return admin;
+}
+
+Result<std::vector<table::StoredTable>> Admin::list(std::optional<TableState> state, int most) {
+  return reading().rows_in(state, most);
+}
+
+Result<Json> Admin::record(const std::string& code) {
+  Result<Json> record = fail("");
+  const auto failure = failure_of([&] {
+    if (const table::Answer told = looker_->open_record(code))
+      record = *told;
+    else
+      record = fail(told.error().message);
+  });
+  if (failure) return fail(*failure);
+  return record;
+}
+
+// --- Doing
+
+Result<std::string> Admin::obey(const Order& order) {
+  if (!server_runs()) {
+    if (const Result<void> done = do_it(order); !done) return std::unexpected(done.error());
+    return "done";
+  }
+  if (const Result<void> given = give_order(folder_, order); !given)
+    return std::unexpected(given.error());
+  for (int i = 0; i < 100; ++i) {
+    if (auto answer = take_answer(folder_, order)) return *std::move(answer);
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  }
+  return fail("the server has not answered; the order waits for it");
+}
+
+Result<void> Admin::do_it(const Order& order) {
+  switch (order.verb) {
+    case Order::Verb::kEnd:
+    case Order::Verb::kDelete:
+      return end_or_delete(order);
+    case Order::Verb::kBan:
+      return ban(order);
+    case Order::Verb::kErase:
+      return erase(order.code);
+    case Order::Verb::kTidy:
+      return tidy(order);
+  }
+  return {};
+}
+
+Result<void> Admin::end_or_delete(const Order& order) {
+  const std::string code = table::plain_code(order.code);
+  const auto row = reading().row_of(code);
+  if (!row) return std::unexpected(row.error());
+  if (!*row) return fail("there is no table " + code);
+  const bool finished = is_finished((*row)->state);
+  Writes writes;
+  if (order.verb == Order::Verb::kEnd) {
+    if (finished) return fail("this table is finished");
+    const auto log = reading().log_of(code);
+    if (!log) return std::unexpected(log.error());
+    writes = table::writes_that_end(**row, log->size(), "operator", wall_clock());
+  } else {
+    if (is_live((*row)->state)) return fail("this table is not finished; end it first");
+    writes.deletions.push_back(code);
+  }
+  return storage_->commit(writes);
+}
+
+}  // namespace stollen::server

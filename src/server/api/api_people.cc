@@ -1,0 +1,31 @@
+// Who asks, and who wants to be forgotten.
+#include "server/api/api.h"
+
+namespace stollen::server {
+
+std::expected<Api::Visitor, table::Trouble> Api::visitor(const Request& request,
+                                                         table::Millis now) {
+  auto who = hall_.guest_of(token_of(request), now);
+  if (who && *who)
+    if (auto banned = bans_.against_player((*who)->player, now))
+      return std::unexpected(*std::move(banned));
+  return who;
+}
+
+// Nobody does this by accident: the word must be there.
+table::Answer Api::erase_me(const Request& request, const Visitor& who, table::Millis) {
+  const Result<notation::Json> body = notation::parse_json(request.body);
+  if (!body) return table::trouble("not-json", body.error().message);
+  notation::Reader reader(*body);
+  reader.allow(reader.root(), {"confirm"});
+  const auto confirm = reader.need(reader.root(), "confirm");
+  if (reader.text(confirm) != "erase" && !reader.failed())
+    reader.complain(confirm, "must be \"erase\"");
+  if (reader.failed()) return table::trouble("bad-request", reader.error().message);
+  hall_.begin_erasure(who->player);
+  response_.set_cookie = std::string("stollen=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict") +
+                         (request.secure ? "; Secure" : "");
+  return notation::Json{{"erased", who->player}};
+}
+
+}  // namespace stollen::server

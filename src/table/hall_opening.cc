@@ -1,0 +1,186 @@
+// Opening a table as a guest asks for it: what he wishes is read, checked, then granted.
+#include <algorithm>
+#include <array>
+
+#include "base/guard.h"
+#include "notation/position.h"
+#include "notation/record.h"
+#include "table/hall.h"
+#include "table/hash.h"
+
+namespace stollen::table {
+
+using game::Seat;
+using notation::Json;
+using notation::Reader;
+
+struct Hall::TableWish {
+  struct Bot {
+    Seat seat;
+    bots::BotKind level;
+  };
+  Settings settings;
+  std::vector<Bot> bots;
+  std::optional<bots::BotKind> fill;
+  std::optional<Seat> sit;
+  bool watches = false;
+  bool starts = false;
+};
+
+// --- Reading
+
+namespace {
+
+// The same cards once more: the seed or the position of a finished game.
+void take_deal(Reader& reader, const Reader::Place& root, const Json& deal, Settings& settings) {
+  if (deal.value("recipe", "") != settings.recipe || deal.value("players", 0) != settings.players)
+    return reader.complain(root,
+                           "that table played another game or with another number of players");
+  Reader known(deal);
+  if (const auto rules = known.find(known.root(), "rules"))
+    settings.rules = notation::read_rules(known, rules);
+  if (const auto position = known.find(known.root(), "position")) {
+    settings.position = *position.json;
+    return;
+  }
+  settings.seed = notation::read_seed(known, known.need(known.root(), "seed"));
+  settings.first = static_cast<Seat>(deal.value("first", 0) - 1);
+  if (deal.value("first", 0) == 0) settings.first = game::kNobody;
+}
+
+}  // namespace
+
+Hall::TableWish Hall::read_wish(Reader& reader, const Json& deal) const {
+  const auto& root = reader.root();
+  std::vector<std::string_view> fields(std::begin(kSettingFields), std::end(kSettingFields));
+  fields.insert(fields.end(), {"seats", "fill", "sit", "start"});
+  reader.allow(root, fields);
+  TableWish wish;
+  wish.settings = read_settings(reader, root);
+  const int players = wish.settings.players;
+  if (const auto seats = reader.find(root, "seats"))
+    reader.each(seats, [&](const Reader::Place& place) {
+      reader.allow(place, {"seat", "bot"});
+      wish.bots.push_back({reader.seat(reader.need(place, "seat"), players),
+                           read_level(reader, reader.need(place, "bot"))});
+    });
+  if (const auto place = reader.find(root, "fill"); place && !place.json->is_null())
+    wish.fill = read_level(reader, place);
+  if (const auto place = reader.find(root, "sit")) {
+    wish.watches = place.json->is_null();
+    if (!wish.watches) wish.sit = reader.seat(place, players);
+  }
+  if (const auto place = reader.find(root, "start")) wish.starts = reader.flag(place);
+  if (!deal.is_null() && !reader.failed()) {
+    if (const auto game = catalog::parse_recipe(wish.settings.recipe))
+      wish.settings.recipe = game->text();
+    take_deal(reader, root, deal, wish.settings);
+  }
+  return wish;
+}
+
+// --- Checking
+
+Done Hall::check_wish(TableWish& wish) {
+  Settings& settings = wish.settings;
+  const auto game = shelf_.find(settings.recipe, settings.players, settings.rules);
+  if (!game) return trouble("bad-recipe", game.error().message);
+  settings.recipe = (*game)->recipe();
+  if (settings.position.is_null()) return {};
+  const auto position = notation::read_position(shelf_.decks(), settings.position, settings.rules);
+  if (!position) return trouble("bad-position", position.error().message);
+  if (position->game->recipe() != settings.recipe ||
+      position->game->players() != settings.players ||
+      position->game->rules_number() != settings.rules)
+    return trouble("bad-position",
+                   "the position is of another recipe, other rules or number of players");
+  return {};
+}
+
+// --- Granting
+
+Answer Hall::open_table(const Guest& guest, const Json& request, const Json& deal, Millis now) {
+  if (guest.player.empty()) return trouble("no-token", "become a guest first: POST /api/guest");
+  if (!opened_.take(guest.player, now))
+    return too_many("you have opened many tables; wait a little",
+                    opened_.seconds(guest.player, now));
+  // What fails here never was a table: nothing of it is kept.
+  Answer answer = trouble("internal", "the server has a fault and cannot open this table");
+  const auto failure = failure_of([&] {
+    Reader reader(request);
+    TableWish wish = read_wish(reader, deal);
+    if (reader.failed()) {
+      answer = trouble("bad-request", reader.error().message);
+    } else if (const Done possible = check_wish(wish); !possible) {
+      answer = std::unexpected(possible.error());
+    } else {
+      answer = grant(std::move(wish), guest, now);
+    }
+  });
+  if (failure) ++faults_counted_;
+  return answer;
+}
+
+std::expected<std::unique_ptr<Table>, Trouble> Hall::make_table(Settings settings,
+                                                                const Guest& opener, Millis now) {
+  const auto code = new_code();
+  if (!code) return trouble("storage", "the server cannot read its data: " + code.error().message);
+  std::array<std::uint8_t, 32> secret;
+  entropy_(secret);
+  std::string digits = hex({reinterpret_cast<const char*>(secret.data()), secret.size()});
+  auto table =
+      Table::open(shelf_, *code, std::move(settings), std::move(digits), opener.player, now);
+  if (!table) return trouble("bad-recipe", table.error().message);
+  return std::move(*table);
+}
+
+Table& Hall::keep(std::unique_ptr<Table> table) {
+  settle(*table);
+  Table& kept = *table;
+  tables_[kept.code()] = std::move(table);
+  return kept;
+}
+
+Answer Hall::grant(TableWish wish, const Guest& guest, Millis now) {
+  auto made = make_table(std::move(wish.settings), guest, now);
+  if (!made) return std::unexpected(made.error());
+  Table& table = **made;
+  for (const TableWish::Bot& bot : wish.bots)
+    if (const Done done = table.seat_bot(guest, bot.seat, bot.level, now); !done)
+      return trouble("bad-seats", done.error().message);
+  if (!wish.watches)
+    if (const Done done = table.sit(guest, wish.sit, now); !done)
+      return trouble("bad-seats", done.error().message);
+  if (wish.fill)
+    for (Seat seat = 0; seat < table.settings().players; ++seat)
+      (void)table.seat_bot(guest, seat, *wish.fill, now);  // where nobody sits
+  if (wish.starts)
+    if (const Done done = table.start(guest, std::nullopt, now); !done)
+      return std::unexpected(done.error());
+  keep(std::move(*made));
+  const Seat seat = table.seat_of(guest.player);
+  return Json{{"code", table.code()},
+              {"link", "/t/" + table.code()},
+              {"seat", seat == game::kNobody ? Json() : Json(seat + 1)},
+              {"table", table.summary()}};
+}
+
+Answer Hall::rematch(Table& table, ConnectionId id, Millis now) {
+  const Guest& guest = sockets_.at(id).guest;
+  if (const Done may = table.may_rematch(guest); !may) return std::unexpected(may.error());
+  if (!table.rematch().empty())
+    return Json{{"type", "ack"}, {"code", table.rematch()}, {"repeated", true}};
+  if (!opened_.take(guest.player, now))
+    return too_many("you have opened many tables; wait a little",
+                    opened_.seconds(guest.player, now));
+  Settings settings = table.settings();
+  if (settings.position.is_null()) settings.rules = catalog::kRules;  // a new game, today's rules
+  auto next = make_table(std::move(settings), guest, now);
+  if (!next) return std::unexpected(next.error());
+  (*next)->seat_like(table, now);
+  const std::string code = keep(std::move(*next)).code();
+  table.note_rematch(code, now);
+  return Json{{"type", "ack"}, {"code", code}};
+}
+
+}  // namespace stollen::table

@@ -1,0 +1,177 @@
+// From the pledges to the deal: who binds himself to words, the start that asks for them, and the
+// cards once all are open. What counts when is Dealing's; here it meets people and time.
+#include <algorithm>
+
+#include "table/table.h"
+#include "table/text.h"
+
+namespace stollen::table {
+
+using game::Seat;
+using notation::Json;
+using notation::Reader;
+
+Done Table::may_prepare() const {
+  if (phase_ != TableState::kOpen)
+    return trouble("not-open", "the game has begun; seats can no longer change");
+  if (dealing_->revealing())
+    return trouble("revealing",
+                   "the words for the deal are being opened; nothing changes meanwhile");
+  return {};
+}
+
+// --- Pledges
+
+Answer Table::ask_pledge(Connection& from, Reader& message, Millis now) {
+  const std::string hash = message.text(message.need(message.root(), "pledge"));
+  if (message.failed()) return Json();
+  const Seat seat = seat_of(from.guest.player);
+  if (seat == game::kNobody) return trouble("not-seated", "you have no seat here");
+  if (const Done may = may_prepare(); !may) return std::unexpected(may.error());
+  if (!settings_.fair())
+    return trouble("not-fair", "the deal of this table is known before; it takes no words");
+  if (!is_hash(hash))
+    return trouble("bad-pledge", "a pledge is a SHA-256 as 64 small hexadecimal digits");
+  if (dealing_->was_frozen(hash))
+    return trouble("pledge-used", "these words were asked for once; pledge others");
+  const Pledge* known = dealing_->pledge_of_seat(seat);
+  if (known != nullptr && known->hash == hash)
+    return Json{{"type", "ack"}, {"n", last_number()}, {"repeated", true}};
+  if (const Done room = room_.for_one_more(EntryKind::kPledged, person(from.guest.player)); !room)
+    return std::unexpected(room.error());
+  append({.kind = EntryKind::kPledged, .seat = seat, .time = now, .text = hash});
+  return Json{{"type", "ack"}, {"n", last_number()}};
+}
+
+// Words that are open at once let the last one choose.
+Answer Table::ask_seed(Connection&, Reader&, Millis) {
+  return trouble("pledge-first",
+                 "words are pledged before they are opened: send \"pledge\", and \"reveal\" when "
+                 "the entry \"revealing\" asks for them");
+}
+
+// --- The start
+
+Answer Table::ask_start(Connection& from, Reader& message, Millis now) {
+  std::optional<bots::BotKind> fill;
+  if (const auto place = message.find(message.root(), "fill"); place && !place.json->is_null())
+    fill = read_level(message, place);
+  if (message.failed()) return trouble("bad-level", message.error().message);
+  if (const Done may = may_prepare(); !may) return std::unexpected(may.error());
+  if (!is_host(from.guest)) return trouble("not-host", "only the host of the table can do this");
+  if (const Done done = start(from.guest, fill, now); !done) return std::unexpected(done.error());
+  return Json{{"type", "ack"}, {"n", last_number()}};
+}
+
+Done Table::start(const Guest& by, std::optional<bots::BotKind> fill, Millis now) {
+  if (const Done may = may_prepare(); !may) return may;
+  Json empty = Json::array();
+  for (Seat seat = 0; seat < players(); ++seat)
+    if (chairs_[seat].kind == Kind::kEmpty && !fill) empty.push_back(seat + 1);
+  if (!empty.empty()) {
+    const std::string message = fmt::format("{} seats are empty; bots can fill them", empty.size());
+    return trouble("not-full", message, {{"empty", std::move(empty)}});
+  }
+  for (Seat seat = 0; seat < players(); ++seat)
+    if (chairs_[seat].kind == Kind::kEmpty)
+      if (const Done sat = seat_bot(by, seat, *fill, now); !sat) return sat;
+  // Whoever is away could not open his words; nothing of them is known yet, so nobody gains by it.
+  std::vector<Pledge> pledges = dealing_->pledges();
+  std::erase_if(pledges, [&](const Pledge& pledge) { return !is_here(pledge.seat); });
+  if (pledges.empty()) {
+    deal(now);
+    return {};
+  }
+  // Words are never left out because a log is full: that would be a way to be rid of them.
+  if (const Done room = room_.for_one_more(EntryKind::kRevealing, person(by.player)); !room)
+    return room;
+  turn_opened_ = now;
+  Entry entry{.kind = EntryKind::kRevealing, .time = now};
+  entry.details = {{"pledges", pledges_json(pledges)}};
+  append(std::move(entry));
+  return {};
+}
+
+void Table::deal(Millis now) {
+  append({.kind = EntryKind::kStarted, .time = now});
+  open_turn(now);
+}
+
+// --- The words
+
+// The answer never repeats the words: a typing error of today may be tomorrow's pledge.
+Answer Table::ask_reveal(Connection& from, Reader& message, Millis now) {
+  const std::string text = message.text(message.need(message.root(), "text"));
+  if (message.failed()) return Json();
+  const Seat seat = seat_of(from.guest.player);
+  if (seat == game::kNobody) return trouble("not-seated", "you have no seat here");
+  const Pledge* pledge = dealing_->revealing() ? dealing_->pledge_of_seat(seat) : nullptr;
+  if (phase_ != TableState::kOpen || pledge == nullptr)
+    return trouble("not-revealing", "no words are asked of your seat now");
+  if (dealing_->is_open(seat)) return trouble("words-open", "your words are open already");
+  if (!is_line(text, kLongestSeed))
+    return trouble("bad-text", "your words have " + line_rule(kLongestSeed));
+  if (!dealing_->fits(*pledge, text))
+    return trouble("wrong-words", "these are not the words that you have pledged");
+  append({.kind = EntryKind::kSeed, .seat = seat, .time = now, .text = text});
+  const Json ack = {{"type", "ack"}, {"n", last_number()}};
+  if (dealing_->missing().empty()) deal(now);
+  return ack;
+}
+
+Millis Table::reveal_ends() const { return turn_opened_ + shelf_.reveal_seconds() * kSecond; }
+
+void Table::call_off(Millis now) {
+  Entry entry{.kind = EntryKind::kCalledOff, .time = now};
+  entry.details = {{"missing", seat_numbers(dealing_->missing())}};
+  append(std::move(entry));
+}
+
+// --- In the log
+
+// Entries that change what the deal is made of; all others are of no concern to it.
+Result<void> Table::apply_to_deal(const Entry& entry) {
+  Reader reader(entry.details);
+  switch (entry.kind) {
+    case EntryKind::kSat:
+    case EntryKind::kBotSat:
+    case EntryKind::kLeft:
+    case EntryKind::kCleared:
+      return dealing_->change_seat(entry.seat);
+    case EntryKind::kPledged:
+      if (entry.seat == game::kNobody || chairs_[entry.seat].kind != Kind::kPerson)
+        return fail("only a seated person pledges words");
+      return dealing_->pledge({entry.seat, entry.text});
+    case EntryKind::kSeed:
+      return dealing_->add_words({entry.seat, entry.text});
+    case EntryKind::kRevealing: {
+      auto pledges = read_pledges(reader, reader.need(reader.root(), "pledges"));
+      return reader.failed() ? std::unexpected(reader.error())
+                             : dealing_->freeze(std::move(pledges));
+    }
+    case EntryKind::kCalledOff: {
+      const auto missing = read_seat_numbers(reader, reader.need(reader.root(), "missing"));
+      return reader.failed() ? std::unexpected(reader.error()) : dealing_->call_off(missing);
+    }
+    case EntryKind::kStarted:
+      return dealing_->deal();
+    default:
+      return {};
+  }
+}
+
+std::uint64_t Table::seed() const {
+  if (settings_.seed) return *settings_.seed;
+  return deal_seed(code_, secret_, dealing_->words());
+}
+
+Json Table::fairness_json() const {
+  return {{"fair", settings_.fair()},
+          {"code", code_},
+          {"commitment", commitment_of(secret_)},
+          {"secret", secret_},
+          {"pledges", pledges_json(dealing_->pledges())},
+          {"contributions", contributions_json(dealing_->words())}};
+}
+
+}  // namespace stollen::table

@@ -1,0 +1,79 @@
+// The real server with a fault planted in a bot or a rule of the base game with seven players;
+// every other table is sound. `--plant bot:check`: where the fault is (bot, rule), and what it is:
+// a check that fails, a loop without an end, a wild pointer.
+#include <string>
+
+#include "base/check.h"
+#include "saboteur/saboteur.h"
+#include "server/server.h"
+#include "support/games.h"
+
+namespace stollen::testing {
+
+namespace {
+
+constexpr int kPoisonedPlayers = 7;
+std::string planted;
+
+void commit_fault() {
+  const std::string kind = planted.substr(planted.find(':') + 1);
+  if (kind == "loop")
+    for (volatile int turns = 0;; turns = turns + 1) {
+    }
+  if (kind == "pointer") {
+    volatile int* volatile wild = reinterpret_cast<int*>(16);
+    *wild = 1;
+  }
+  STOLLEN_CHECK(planted.empty());
+}
+
+bool is_poisoned(const game::Game& game) {
+  return game.family().name == "saboteur" && game.players() == kPoisonedPlayers;
+}
+
+class PlantedBot : public bots::Bot {
+ public:
+  explicit PlantedBot(game::Seat seat) : Bot(seat, 0) {}
+
+ private:
+  game::Move choose(const game::View&, const game::Moves& legal, Random) override {
+    commit_fault();
+    return legal[0];
+  }
+};
+
+std::unique_ptr<bots::Bot> retouched_bot(std::unique_ptr<bots::Bot> bot, const game::Game& game) {
+  if (!planted.starts_with("bot:") || !is_poisoned(game)) return bot;
+  return std::make_unique<PlantedBot>(bot->seat());
+}
+
+std::unique_ptr<game::Game> retouched_game(std::unique_ptr<game::Game> game) {
+  if (!planted.starts_with("rule:") || !is_poisoned(*game)) return game;
+  saboteur::Rules rules = static_cast<const saboteur::Saboteur&>(*game).rules();
+  // Every turn ends with a draw.
+  rules.steps[static_cast<std::size_t>(saboteur::StepKind::kDraw)].run =
+      [](saboteur::Mine&, game::Step) { commit_fault(); };
+  return std::make_unique<saboteur::Saboteur>(game->recipe(), std::move(rules),
+                                              game->rules_number());
+}
+
+}  // namespace
+
+}  // namespace stollen::testing
+
+int main(int count, char** words) {
+  using namespace stollen;
+  server::ServerOptions options;
+  options.port = 0;
+  options.unlimited = true;
+  options.log_level = "error";
+  options.patience = 1;
+  for (int i = 1; i + 1 < count; ++i) {
+    const std::string word = words[i];
+    if (word == "--data") options.data = words[i + 1];
+    if (word == "--plant") stollen::testing::planted = words[i + 1];
+  }
+  const table::Retouch retouch{stollen::testing::retouched_game, stollen::testing::retouched_bot};
+  options.retouch = &retouch;
+  return server::run_server(stollen::testing::decks(), options);
+}

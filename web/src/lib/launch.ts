@@ -1,0 +1,15 @@
+// Tables that this page has just opened to play at once. The cards are dealt only after the page has sat down and pledged
+// its words: a server that opened and dealt in one request could have chosen its secret to its liking.
+import { type NewTable, open_table } from "./api";
+import { go } from "./router.svelte";
+
+const launched = new Set<string>();
+
+export async function play_at_once(table: NewTable): Promise<void> {
+  const { code } = await open_table(table);
+  launched.add(code);
+  go(`/t/${code}`);
+}
+
+// Once for each: a page that is loaded anew finds the table as it is.
+export const is_launched = (code: string): boolean => launched.delete(code);
