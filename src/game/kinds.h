@@ -116,56 +116,49 @@ struct Named {
   Field field;
 };
 
-template <class Owner, class Value>
-constexpr Named<Owner, Value> named(std::string_view name, Value Owner::* member, FieldType type,
-                                    std::uint8_t words = 0) {
-  return {member, {.name = name, .type = type, .secret = kIsSecret<Value>, .words = words}};
+// Makes members of one type, under their usual name or another one.
+struct FieldMaker {
+  Field like;
+
+  template <class Owner, class Value>
+  constexpr Named<Owner, Value> operator()(std::string_view name, Value Owner::* member) const {
+    Named<Owner, Value> named{member, like};
+    named.field.name = name;
+    named.field.secret = kIsSecret<Value>;
+    return named;
+  }
+  template <class Owner, class Value>
+  constexpr Named<Owner, Value> operator()(Value Owner::* member) const {
+    return (*this)(like.name, member);
+  }
+};
+
+// Families add the words of their own lists.
+namespace field {
+
+inline constexpr FieldMaker seat{{"seat", FieldType::kSeat}};
+inline constexpr FieldMaker seats{{"seats", FieldType::kSeats}};
+inline constexpr FieldMaker cell{{"cell", FieldType::kCell}};
+inline constexpr FieldMaker flag{{"flag", FieldType::kFlag}};
+inline constexpr FieldMaker turned{{"turned", FieldType::kFlag}};
+inline constexpr FieldMaker number{{"number", FieldType::kNumber}};
+inline constexpr FieldMaker numbers{{"numbers", FieldType::kNumbers}};
+inline constexpr FieldMaker move{{"move", FieldType::kMove}};
+constexpr FieldMaker word(std::string_view name, std::uint8_t list) {
+  return {{.name = name, .type = FieldType::kWord, .words = list}};
+}
+constexpr FieldMaker words(std::string_view name, std::uint8_t list) {
+  return {{.name = name, .type = FieldType::kWords, .words = list}};
 }
 
+// Neighbours that are named in order: who names them otherwise says the same.
 template <class Owner, class Value>
-constexpr auto seat_field(std::string_view name, Value Owner::* member) {
-  return named(name, member, FieldType::kSeat);
+constexpr Named<Owner, Value> sorted(Named<Owner, Value> named) {
+  named.field.sorted = true;
+  return named;
 }
-template <class Owner, class Value>
-constexpr auto seat_field(Value Owner::* member) {
-  return seat_field("seat", member);
-}
-template <class Owner, class Value>
-constexpr auto cell_field(std::string_view name, Value Owner::* member) {
-  return named(name, member, FieldType::kCell);
-}
-template <class Owner, class Value>
-constexpr auto cell_field(Value Owner::* member) {
-  return cell_field("cell", member);
-}
-template <class Owner, class Value>
-constexpr auto flag_field(std::string_view name, Value Owner::* member) {
-  return named(name, member, FieldType::kFlag);
-}
-template <class Owner, class Value>
-constexpr auto number_field(std::string_view name, Value Owner::* member) {
-  return named(name, member, FieldType::kNumber);
-}
-template <class Owner, class Value>
-constexpr auto numbers_field(std::string_view name, Value Owner::* member) {
-  return named(name, member, FieldType::kNumbers);
-}
-template <class Owner, class Value>
-constexpr auto seats_field(std::string_view name, Value Owner::* member) {
-  return named(name, member, FieldType::kSeats);
-}
-template <class Owner, class Value>
-constexpr auto move_field(std::string_view name, Value Owner::* member) {
-  return named(name, member, FieldType::kMove);
-}
-template <class Owner, class Value>
-constexpr auto word_field(std::string_view name, std::uint8_t list, Value Owner::* member) {
-  return named(name, member, FieldType::kWord, list);
-}
-template <class Owner, class Value>
-constexpr auto words_field(std::string_view name, std::uint8_t list, Value Owner::* member) {
-  return named(name, member, FieldType::kWords, list);
-}
+
+}  // namespace field
 
 template <class... Members>
 struct Spelling {
@@ -175,9 +168,20 @@ struct Spelling {
   bool unseen = false;
   bool declines = false;
 
-  // Of refusals: the reason for people, fields as {name}.
-  constexpr Spelling saying(std::string_view reason) const {
-    return {word, members, reason, unseen, declines};
+  constexpr Spelling saying(std::string_view text) const {
+    Spelling longer = *this;
+    longer.sentence = text;
+    return longer;
+  }
+  constexpr Spelling asked_unseen() const {
+    Spelling longer = *this;
+    longer.unseen = true;
+    return longer;
+  }
+  constexpr Spelling declining() const {
+    Spelling longer = *this;
+    longer.declines = true;
+    return longer;
   }
 };
 
@@ -223,6 +227,19 @@ struct Kinds {
     return result;
   }
 };
+
+// Several lists one after the other.
+template <class... Lists>
+struct JoinedKinds;
+template <class... Each>
+struct JoinedKinds<Kinds<Each...>> {
+  using All = Kinds<Each...>;
+};
+template <class... First, class... Second, class... Rest>
+struct JoinedKinds<Kinds<First...>, Kinds<Second...>, Rest...>
+    : JoinedKinds<Kinds<First..., Second...>, Rest...> {};
+template <class... Lists>
+using Joined = typename JoinedKinds<Kinds<>, Lists...>::All;
 
 // The number of a kind. Beside its kinds each namespace declares `Kinds<...> list_of(const void*)`.
 template <class Kind>
@@ -295,6 +312,8 @@ Event event_of(const Kind& told, SeatSet audience) {
     using Value = std::remove_cvref_t<decltype(told.*member.member)>;
     if constexpr (std::is_same_v<Value, Bytes>) {
       event.put_list((told.*member.member).span());
+    } else if constexpr (std::is_same_v<Value, Secret<Bytes>>) {
+      event.put_list((told.*member.member)->span());
     } else {
       std::array<std::uint8_t, Stored<Value>::kSize> bytes{};
       Stored<Value>::to(told.*member.member, bytes.data());

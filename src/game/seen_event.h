@@ -38,7 +38,9 @@ class SeenEvent {
     int index = 0;
     for_each_member<Kind>([&]<class Value>(const Named<Kind, Value>& member) {
       if constexpr (std::is_same_v<Value, Bytes>) {
-        for (const std::uint8_t item : list(index)) (told.*member.member).push_back(item);
+        told.*member.member = bytes(index);
+      } else if constexpr (std::is_same_v<Value, Secret<Bytes>>) {
+        if (knows(index)) told.*member.member = bytes(index);
       } else if (!kIsSecret<Value> || knows(index)) {
         told.*member.member = Stored<Value>::from(bytes_.data() + start(index));
       }
@@ -69,6 +71,12 @@ class SeenEvent {
   }
 
  private:
+  Bytes bytes(int field) const {
+    Bytes items;
+    for (const std::uint8_t item : list(field)) items.push_back(item);
+    return items;
+  }
+
   static constexpr std::uint8_t kAbsent = 0xff;
   static constexpr int kMaxFields = 6;
 

@@ -17,6 +17,10 @@ struct Telling {
   Event& tell_only(Seat seat, const Kind& told) {
     return events.emplace_back(event_of(told, SeatSet::only(seat)));
   }
+  template <Spelled Kind>
+  Event& tell_only(SeatSet seats, const Kind& told) {
+    return events.emplace_back(event_of(told, seats));
+  }
 
   // By numbers, where kinds have no names yet.
   template <class Kind, class... Bytes>

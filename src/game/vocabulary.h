@@ -29,12 +29,16 @@ struct Field {
   std::uint8_t words = 0;  // which word list, for words
   std::uint8_t first = 0;  // the part of the list that may stand here
   std::uint8_t last = 255;
+  bool sorted = false;  // of neighbours so marked the lower one is named first
+  bool played = false;  // words: only the cards that are played by this kind of move
 };
 
 struct Form {
   std::string_view word;
   std::vector<Field> fields;
-  std::string_view sentence = {};  // refusals: the reason for people, fields as {name}
+  // For people. Refusals: the reason, fields as {name}. Events: as game/sentence.h reads it, where
+  // that is enough.
+  std::string_view sentence = {};
   // Steps: asked of one seat after the other, whether or not it can do anything but decline; how
   // long each takes to answer must tell nobody anything.
   bool unseen = false;

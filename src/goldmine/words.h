@@ -26,32 +26,17 @@ inline constexpr int kActions = 5;
 // The word lists of the vocabulary, in order.
 enum WordListId : std::uint8_t { kDwarfWords, kDiggingWords, kExitWords, kActionWords };
 
-// Fields of these types
-using game::number_field;
-using game::numbers_field;
-using game::seat_field;
-using game::seats_field;
 using game::spelled;
-template <class Owner, class Value>
-constexpr auto dwarf_field(std::string_view name, Value Owner::* member) {
-  return game::word_field(name, kDwarfWords, member);
-}
-template <class Owner, class Value>
-constexpr auto dwarf_field(Value Owner::* member) {
-  return dwarf_field("dwarf", member);
-}
-template <class Owner, class Value>
-constexpr auto digging_card_field(std::string_view name, Value Owner::* member) {
-  return game::word_field(name, kDiggingWords, member);
-}
-template <class Owner, class Value>
-constexpr auto exit_card_field(Value Owner::* member) {
-  return game::word_field("card", kExitWords, member);
-}
-template <class Owner, class Value>
-constexpr auto action_field(Value Owner::* member) {
-  return game::word_field("action", kActionWords, member);
-}
+
+namespace field {
+
+using namespace game::field;
+inline constexpr game::FieldMaker dwarf = word("dwarf", kDwarfWords);
+inline constexpr game::FieldMaker digging_card = word("card", kDiggingWords);
+inline constexpr game::FieldMaker exit_card = word("card", kExitWords);
+inline constexpr game::FieldMaker action = word("action", kActionWords);
+
+}  // namespace field
 
 namespace move {
 
@@ -68,13 +53,13 @@ struct Exit {
 // One of the two actions on the card drawn.
 struct Choose {
   Action action{};
-  static constexpr auto kSpelling = spelled("choose", action_field(&Choose::action));
+  static constexpr auto kSpelling = spelled("choose", field::action(&Choose::action));
 };
 
 // Changes places with this dwarf.
 struct Swap {
   Dwarf dwarf = 0;
-  static constexpr auto kSpelling = spelled("swap", dwarf_field(&Swap::dwarf));
+  static constexpr auto kSpelling = spelled("swap", field::dwarf(&Swap::dwarf));
 };
 
 using All = game::Kinds<Dig, Exit, Choose, Swap>;
@@ -89,7 +74,7 @@ struct Turn {
   Seat seat = 0;
   Dwarf dwarf = 0;
   static constexpr auto kSpelling =
-      spelled("turn", seat_field(&Turn::seat), dwarf_field(&Turn::dwarf));
+      spelled("turn", field::seat(&Turn::seat), field::dwarf(&Turn::dwarf));
 };
 
 // Which of the two actions on this card?
@@ -98,8 +83,8 @@ struct Choose {
   Dwarf dwarf = 0;
   ExitCard card = 0;
   static constexpr auto kSpelling =
-      spelled("choose", seat_field(&Choose::seat), dwarf_field(&Choose::dwarf),
-              exit_card_field(&Choose::card));
+      spelled("choose", field::seat(&Choose::seat), field::dwarf(&Choose::dwarf),
+              field::exit_card(&Choose::card));
 };
 
 // With whom are places changed?
@@ -108,7 +93,7 @@ struct Swap {
   Dwarf dwarf = 0;
   ExitCard card = 0;
   static constexpr auto kSpelling = spelled(
-      "swap", seat_field(&Swap::seat), dwarf_field(&Swap::dwarf), exit_card_field(&Swap::card));
+      "swap", field::seat(&Swap::seat), field::dwarf(&Swap::dwarf), field::exit_card(&Swap::card));
 };
 
 using All = game::Kinds<Turn, Choose, Swap>;
@@ -124,8 +109,8 @@ struct RoundStarted {
   Seat first = 0;
   DiggingCard top = 0;
   static constexpr auto kSpelling = spelled(
-      "round-started", number_field("round", &RoundStarted::round),
-      seat_field("first", &RoundStarted::first), digging_card_field("top", &RoundStarted::top));
+      "round-started", field::number("round", &RoundStarted::round),
+      field::seat("first", &RoundStarted::first), field::digging_card("top", &RoundStarted::top));
 };
 
 struct Dug {
@@ -134,25 +119,24 @@ struct Dug {
   DiggingCard card = 0;
   Place place = 0;
   DiggingCard top = 0;
-  static constexpr auto kSpelling =
-      spelled("dug", seat_field(&Dug::seat), dwarf_field(&Dug::dwarf),
-              digging_card_field("card", &Dug::card), number_field("place", &Dug::place),
-              digging_card_field("top", &Dug::top));
+  static constexpr auto kSpelling = spelled(
+      "dug", field::seat(&Dug::seat), field::dwarf(&Dug::dwarf), field::digging_card(&Dug::card),
+      field::number("place", &Dug::place), field::digging_card("top", &Dug::top));
 };
 
 struct DragoMoved {
   Place place = 0;
   DiggingCard top = 0;
   static constexpr auto kSpelling =
-      spelled("drago-moved", number_field("place", &DragoMoved::place),
-              digging_card_field("top", &DragoMoved::top));
+      spelled("drago-moved", field::number("place", &DragoMoved::place),
+              field::digging_card("top", &DragoMoved::top));
 };
 
 struct Burnt {
   Seat seat = 0;
   Dwarf dwarf = 0;
   static constexpr auto kSpelling =
-      spelled("burnt", seat_field(&Burnt::seat), dwarf_field(&Burnt::dwarf));
+      spelled("burnt", field::seat(&Burnt::seat), field::dwarf(&Burnt::dwarf));
 };
 
 struct DrewExit {
@@ -160,8 +144,8 @@ struct DrewExit {
   Dwarf dwarf = 0;
   ExitCard card = 0;
   static constexpr auto kSpelling =
-      spelled("drew-exit", seat_field(&DrewExit::seat), dwarf_field(&DrewExit::dwarf),
-              exit_card_field(&DrewExit::card));
+      spelled("drew-exit", field::seat(&DrewExit::seat), field::dwarf(&DrewExit::dwarf),
+              field::exit_card(&DrewExit::card));
 };
 
 struct Stepped {
@@ -169,8 +153,8 @@ struct Stepped {
   Dwarf dwarf = 0;
   Place place = 0;
   static constexpr auto kSpelling =
-      spelled("stepped", seat_field(&Stepped::seat), dwarf_field(&Stepped::dwarf),
-              number_field("place", &Stepped::place));
+      spelled("stepped", field::seat(&Stepped::seat), field::dwarf(&Stepped::dwarf),
+              field::number("place", &Stepped::place));
 };
 
 // Where both stand now.
@@ -181,16 +165,16 @@ struct Swapped {
   Dwarf other = 0;
   Place other_place = 0;
   static constexpr auto kSpelling =
-      spelled("swapped", seat_field(&Swapped::seat), dwarf_field(&Swapped::dwarf),
-              number_field("place", &Swapped::place), dwarf_field("other", &Swapped::other),
-              number_field("other_place", &Swapped::other_place));
+      spelled("swapped", field::seat(&Swapped::seat), field::dwarf(&Swapped::dwarf),
+              field::number("place", &Swapped::place), field::dwarf("other", &Swapped::other),
+              field::number("other_place", &Swapped::other_place));
 };
 
 struct ExtraTaken {
   Seat seat = 0;
   Dwarf dwarf = 0;
   static constexpr auto kSpelling =
-      spelled("extra-taken", seat_field(&ExtraTaken::seat), dwarf_field(&ExtraTaken::dwarf));
+      spelled("extra-taken", field::seat(&ExtraTaken::seat), field::dwarf(&ExtraTaken::dwarf));
 };
 
 struct NoEffect {
@@ -198,8 +182,8 @@ struct NoEffect {
   Dwarf dwarf = 0;
   ExitCard card = 0;
   static constexpr auto kSpelling =
-      spelled("no-effect", seat_field(&NoEffect::seat), dwarf_field(&NoEffect::dwarf),
-              exit_card_field(&NoEffect::card));
+      spelled("no-effect", field::seat(&NoEffect::seat), field::dwarf(&NoEffect::dwarf),
+              field::exit_card(&NoEffect::card));
 };
 
 // On this rung of the ladder, counted from the top.
@@ -208,20 +192,21 @@ struct Escaped {
   Dwarf dwarf = 0;
   std::uint8_t rung = 0;
   static constexpr auto kSpelling =
-      spelled("escaped", seat_field(&Escaped::seat), dwarf_field(&Escaped::dwarf),
-              number_field("rung", &Escaped::rung));
+      spelled("escaped", field::seat(&Escaped::seat), field::dwarf(&Escaped::dwarf),
+              field::number("rung", &Escaped::rung));
 };
 
 // The used exit cards, so many, are shuffled.
 struct ExitRenewed {
   std::uint8_t cards = 0;
   static constexpr auto kSpelling =
-      spelled("exit-renewed", number_field("cards", &ExitRenewed::cards));
+      spelled("exit-renewed", field::number("cards", &ExitRenewed::cards));
 };
 
 struct RoundOver {
   std::uint8_t round = 0;
-  static constexpr auto kSpelling = spelled("round-over", number_field("round", &RoundOver::round));
+  static constexpr auto kSpelling =
+      spelled("round-over", field::number("round", &RoundOver::round));
 };
 
 // What the dwarf brought out, and what is given for his place.
@@ -231,15 +216,15 @@ struct Ranked {
   std::uint8_t gold = 0;
   std::uint8_t nuggets = 0;
   static constexpr auto kSpelling =
-      spelled("ranked", seat_field(&Ranked::seat), dwarf_field(&Ranked::dwarf),
-              number_field("gold", &Ranked::gold), number_field("nuggets", &Ranked::nuggets));
+      spelled("ranked", field::seat(&Ranked::seat), field::dwarf(&Ranked::dwarf),
+              field::number("gold", &Ranked::gold), field::number("nuggets", &Ranked::nuggets));
 };
 
 struct GameOver {
   game::Bytes gold{};
   SeatSet winners{};
-  static constexpr auto kSpelling = spelled("game-over", numbers_field("gold", &GameOver::gold),
-                                            seats_field("winners", &GameOver::winners));
+  static constexpr auto kSpelling = spelled("game-over", field::numbers("gold", &GameOver::gold),
+                                            field::seats("winners", &GameOver::winners));
 };
 
 using All = game::Kinds<RoundStarted, Dug, DragoMoved, Burnt, DrewExit, Stepped, Swapped,
@@ -268,7 +253,7 @@ struct NotOnCard {
   Action action{};
   ExitCard card = 0;
   static constexpr auto kSpelling =
-      spelled("not-on-card", action_field(&NotOnCard::action), exit_card_field(&NotOnCard::card))
+      spelled("not-on-card", field::action(&NotOnCard::action), field::exit_card(&NotOnCard::card))
           .saying("the exit card {card} does not offer {action}");
 };
 
@@ -283,7 +268,7 @@ struct OwnDwarf {
 
 struct NotInMine {
   Dwarf dwarf = 0;
-  static constexpr auto kSpelling = spelled("not-in-mine", dwarf_field(&NotInMine::dwarf))
+  static constexpr auto kSpelling = spelled("not-in-mine", field::dwarf(&NotInMine::dwarf))
                                         .saying("dwarf {dwarf} is not in the mine any more");
 };
 

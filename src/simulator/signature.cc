@@ -18,9 +18,14 @@ class Hash {
   std::uint64_t value_ = 0x53746f6c6c656e;
 };
 
-void add_events(Hash& hash, const game::Events& events) {
+// Kinds count by their words: their numbers change when a module brings kinds of its own.
+void add_word(Hash& hash, const game::Form& form) {
+  for (const char letter : form.word) hash.add(static_cast<unsigned char>(letter));
+}
+
+void add_events(Hash& hash, const game::Game& game, const game::Events& events) {
   for (const game::Event& event : events) {
-    hash.add(event.kind());
+    add_word(hash, game.vocabulary().events[event.kind()]);
     hash.add(event.audience().bits());
     for (const std::uint8_t byte : event.bytes()) hash.add(byte);
   }
@@ -32,12 +37,15 @@ void add_game(Hash& hash, const game::Game& game, std::uint64_t seed) {
   game::Events events;
   Random random(~seed);
   game.start(state, Random(seed), game::kNobody, events);
-  add_events(hash, events);
+  add_events(hash, game, events);
   while (!game.decision(state).over()) {
     game.legal(state, *moves);
-    for (const game::Move move : *moves) hash.add(move.code());
+    for (const game::Move move : *moves) {
+      add_word(hash, game.vocabulary().moves[move.kind()]);
+      hash.add(move.code() << 8);
+    }
     game.play(state, (*moves)[random.below(static_cast<std::uint32_t>(moves->size()))], events);
-    add_events(hash, events);
+    add_events(hash, game, events);
   }
 }
 
