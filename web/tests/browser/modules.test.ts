@@ -102,7 +102,7 @@ test.concurrent("a toll: one asks the other to pay, who agrees", async () => {
   // The answer has to reach Ada's page before her turn goes on there.
   await ada.page
     .locator(".log")
-    .getByText(/answers/)
+    .getByText(/agrees/)
     .waitFor();
   await ada.page.waitForSelector('.game[data-turn="true"]');
   await ada.page.locator('.held[data-card="EW"]').click();
