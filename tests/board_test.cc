@@ -9,6 +9,7 @@
 #include "gtest/gtest.h"
 
 #include "base/random.h"
+#include "tunnel/face.h"
 #include "tunnel/survey.h"
 
 namespace stollen::tunnel {
@@ -268,6 +269,14 @@ TEST(Sites, FitWhereEveryNeighbourAgrees) {
 }
 
 // The ways of a card past its gate and up to it.
+TEST(Face, IsOneByte) {
+  EXPECT_EQ((Face{7, false}.code()), 14);
+  EXPECT_EQ((Face{7, true}.code()), 15);
+  EXPECT_EQ(Face::from_code(15), (Face{7, true}));
+  for (int code = 0; code < 256; ++code)
+    EXPECT_EQ(Face::from_code(static_cast<std::uint8_t>(code)).code(), code);
+}
+
 TEST(PathCard, GateClosesArmsOfItsTrack) {
   const PathCard door = *PathCard::from_name("NSW:blue.W");
   const Sides north_south = side_bit(kNorth) | side_bit(kSouth);
