@@ -5,6 +5,9 @@
 #include "gtest/gtest.h"
 
 #include "duel/duel.h"
+#include "duel/events.h"
+#include "duel/moves.h"
+#include "game/seen_event.h"
 #include "notation/phrases.h"
 #include "support/games.h"
 
@@ -13,11 +16,11 @@ namespace stollen::testing {
 namespace {
 
 using duel::CardId;
-using duel::MoveKind;
 using duel::State;
 using game::Move;
 using game::Observer;
 using game::Seat;
+namespace move = duel::move;
 
 // World A is a match, world B is A with everything dealt anew that the observer does not know. What
 // a move discloses to him is first made the same in B.
@@ -135,15 +138,14 @@ class SideBySide {
 
   // Makes B agree with A in what this move discloses to the observer.
   bool agree(const State& a, const State& then, Seat seat, Move move) {
-    const auto kind = static_cast<MoveKind>(move.kind());
     const bool new_round = then.round != a.round;
     if (new_round) b().random = a.random;
-    const bool from_hand = kind <= MoveKind::kKey;
-    const bool secret = kind == MoveKind::kDiscard || kind == MoveKind::kDiscardTwo;
-    if (!observer_.is(seat) && from_hand && !secret) {
-      const CardId second = kind == MoveKind::kMend ? move.byte(1) : CardId{0xff};
-      if (!bring_to_hand(seat, move.byte(0), second)) return false;
-      if (second != 0xff && !bring_to_hand(seat, second, move.byte(0))) return false;
+    const bool secret = move.is<move::Discard>() || move.is<move::DiscardTwo>();
+    if (!observer_.is(seat) && duel::is_from_hand(move) && !secret) {
+      const CardId card = duel::card_of(move);
+      const CardId second = move.is<move::Mend>() ? move.as<move::Mend>().second : CardId{0xff};
+      if (!bring_to_hand(seat, card, second)) return false;
+      if (second != 0xff && !bring_to_hand(seat, second, card)) return false;
     }
     // Cards that act when drawn are seen by all, and so is what is left of a stock that runs out.
     const std::size_t drawn = new_round ? a.stock.size() : a.stock.size() - then.stock.size();
@@ -154,8 +156,8 @@ class SideBySide {
     }
     for (std::size_t goal = 0; goal < a.goals.size(); ++goal) {
       const bool shown = was_revealed(a.goals[goal].cell);
-      const bool looked = kind == MoveKind::kMap && observer_.is(seat) &&
-                          duel::cell_in(move, 1) == a.goals[goal].cell;
+      const bool looked = move.is<move::Map>() && observer_.is(seat) &&
+                          move.as<move::Map>().cell == a.goals[goal].cell;
       if ((shown || looked) && !a.goals[goal].up && !observer_.in(a.goals[goal].seen) &&
           !bring_goal(goal, a.goals[goal].kind))
         return false;
@@ -165,8 +167,8 @@ class SideBySide {
 
   bool was_revealed(tunnel::Cell cell) const {
     return std::ranges::any_of(walk_.events(), [&](const game::Event& event) {
-      return event.kind() == static_cast<int>(duel::EventKind::kRevealed) &&
-             event.bytes()[1] == cell.code() >> 8 && event.bytes()[2] == (cell.code() & 255);
+      const game::SeenEvent seen(game_.vocabulary(), event, Observer::spectator());
+      return seen.is<duel::event::Revealed>() && seen.as<duel::event::Revealed>().cell == cell;
     });
   }
 

@@ -8,6 +8,7 @@
 #include "gtest/gtest.h"
 
 #include "bots/bot.h"
+#include "duel/moves.h"
 #include "duel/payment.h"
 #include "notation/phrases.h"
 #include "notation/position.h"
@@ -103,6 +104,21 @@ TEST(DuelSums, NothingIsLostAndNothingComesTwice) {
   });
 }
 
+// Two cards can be named in either order, and turning a card that stays the same says nothing.
+TEST(DuelMoves, AreSpelledAsTheLegalListDoes) {
+  const auto game = make_game("duel", 2);
+  const auto plain = [&](std::string_view text) {
+    return notation::move_text(game->vocabulary(),
+                               game->plain(*notation::move_from_text(game->vocabulary(), text)));
+  };
+  EXPECT_EQ(plain("discard-two map NS"), "discard-two NS map");
+  EXPECT_EQ(plain("discard-two NS map"), "discard-two NS map");
+  EXPECT_EQ(plain("mend map NS pick"), "mend NS map pick");
+  EXPECT_EQ(plain("lay NS 3,1 turned"), "lay NS 3,1");
+  EXPECT_EQ(plain("lay NW 3,1 turned"), "lay NW 3,1 turned");
+  EXPECT_EQ(plain("orient 5,0 turned"), "orient 5,0 turned");
+}
+
 // All words of the vocabulary are said in some game: no card and no effect is left out.
 TEST(DuelEffects, EveryMoveAndEveryEventComesUp) {
   std::map<std::string, int> moves;
@@ -156,7 +172,7 @@ TEST(DuelEffects, EveryGoalGivesItsGoldOnTheSideWhereItLies) {
         position["goals"].push_back({{"cell", {cell.x(), cell.y()}}, {"goal", name}});
       }
       Begun begun = begin_after(position, "lay NW 5,1");
-      if (game->decision(begun.state).step == static_cast<int>(duel::StepKind::kOrient)) {
+      if (game->decision(begun.state).step == game::kind<duel::step::Orient>) {
         game::Events events;
         const auto move = notation::move_from_text(game->vocabulary(),
                                                    turned ? "orient 5,0 turned" : "orient 5,0");

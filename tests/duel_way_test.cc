@@ -86,7 +86,7 @@ TEST_F(DuelWay, GoldOfAGoalDependsOnTheSideAndTheDwarf) {
 TEST_F(DuelWay, ACardTowardTheGoalsIsWorthMoreThanOneAwayFromThem) {
   game::State box;
   duel().start(box, Random(1), game::kNobody, *events_);
-  duel().play(box, game::Move::of(duel::MoveKind::kColour, duel::Colour::kGreen), *events_);
+  duel().play(box, game::Move::of(duel::move::ChooseColour{duel::Colour::kGreen}), *events_);
   auto& state = box.as<duel::State>();
   state.broken[0] = 0;
   state.hands[0].clear();
@@ -96,8 +96,7 @@ TEST_F(DuelWay, ACardTowardTheGoalsIsWorthMoreThanOneAwayFromThem) {
   const duel::View view = duel::view_of(rules(), state, game::Observer::seat(0));
   const bots::DuelOutlook outlook(rules(), shapes_, view, duel::Tally(), *moves_);
   const game::Move best = (*moves_)[outlook.best()];
-  EXPECT_EQ(best, game::Move::of(duel::MoveKind::kLay, card("EW"), 0,
-                                 tunnel::Cell(1, 0).code() >> 8, tunnel::Cell(1, 0).code()));
+  EXPECT_EQ(best, game::Move::of(duel::move::Lay{card("EW"), false, {1, 0}}));
 }
 
 // A dwarf of two on this place with so many cards of one gold, Drago on that place.

@@ -1,6 +1,7 @@
 // The action cards, and clearing a broken tool for two cards.
 #pragma once
 
+#include "duel/moves.h"
 #include "duel/rules.h"
 
 namespace stollen::duel {
@@ -10,7 +11,7 @@ void legal_action(const Rules& rules, const State& state, Seat seat, CardId card
 void play_action(Match& match, Seat seat, game::Move move);
 game::Refusal why_not_action(const Rules& rules, const State& state, Seat seat, game::Move move);
 
-void mend(Match& match, Seat seat, game::Move move);
+void mend(Match& match, Seat seat, const move::Mend& mend);
 
 // Lays a sabotage card before a player. The same tool twice has no effect.
 void break_tool(Match& match, Seat seat, CardId card, Seat target);

@@ -3,17 +3,21 @@
 #include <utility>
 
 #include "duel/laying.h"
+#include "duel/moves.h"
 #include "duel/payment.h"
 #include "duel/possible.h"
+#include "duel/refusals.h"
 #include "duel/round.h"
 #include "duel/settle.h"
 #include "duel/turn.h"
 #include "duel/vocabulary.h"
+#include "game/in_order.h"
 
 namespace stollen::duel {
 
 namespace {
 
+using game::kind;
 using game::Move;
 using game::Refusal;
 using game::Step;
@@ -23,24 +27,24 @@ void run(Match& match) {
   auto& agenda = match.state.agenda;
   while (!agenda.empty()) {
     const Step step = agenda.back();
-    switch (static_cast<StepKind>(step.kind())) {
-      case StepKind::kSettle:
+    switch (step.kind()) {
+      case kind<step::Settle>:
         settle(match, step);
         break;
-      case StepKind::kDraw:
+      case kind<step::Draw>:
         draw(match, step);
         break;
-      case StepKind::kEndTurn:
+      case kind<step::EndTurn>:
         end_turn(match, step.seat());
         break;
-      case StepKind::kNextRound:
+      case kind<step::NextRound>:
         next_round(match);
         break;
-      case StepKind::kAfter:
+      case kind<step::After>:
         if (may_bribe(match.state, step.seat())) return;
         agenda.pop_back();
         break;
-      case StepKind::kPay:
+      case kind<step::Pay>:
         if (!pay_without_choice(match, step.seat())) return;
         break;
       default:
@@ -76,22 +80,22 @@ void Duel::legal(const game::State& box, game::Moves& moves) const {
   moves.clear();
   if (state.agenda.empty()) return;
   const Step step = state.agenda.back();
-  switch (static_cast<StepKind>(step.kind())) {
-    case StepKind::kTurn:
+  switch (step.kind()) {
+    case kind<step::Turn>:
       return legal_turn(rules_, state, step.seat(), moves);
-    case StepKind::kAfter:
+    case kind<step::After>:
       return legal_after(state, step.seat(), moves);
-    case StepKind::kReveal:
+    case kind<step::Reveal>:
       return legal_reveal(state, moves);
-    case StepKind::kOrient:
+    case kind<step::Orient>:
       return legal_orient(state, step, moves);
-    case StepKind::kClaim:
+    case kind<step::Claim>:
       return legal_claim(state, step, moves);
-    case StepKind::kPay:
+    case kind<step::Pay>:
       return legal_pay(state, step.seat(), moves);
-    case StepKind::kColour:
-      moves.push_back(Move::of(MoveKind::kColour, Colour::kBlue));
-      moves.push_back(Move::of(MoveKind::kColour, Colour::kGreen));
+    case kind<step::ChooseColour>:
+      moves.push_back(Move::of(move::ChooseColour{Colour::kBlue}));
+      moves.push_back(Move::of(move::ChooseColour{Colour::kGreen}));
       return;
     default:
       STOLLEN_CHECK(false);
@@ -102,26 +106,26 @@ void Duel::play(game::State& box, Move move, game::Events& events) const {
   events.clear();
   Match match{rules_, box.as<State>(), events};
   const Step step = match.state.agenda.back();
-  switch (static_cast<StepKind>(step.kind())) {
-    case StepKind::kTurn:
+  switch (step.kind()) {
+    case kind<step::Turn>:
       play_turn(match, step.seat(), move);
       break;
-    case StepKind::kAfter:
+    case kind<step::After>:
       play_after(match, step.seat(), move);
       break;
-    case StepKind::kReveal:
+    case kind<step::Reveal>:
       play_reveal(match, step, move);
       break;
-    case StepKind::kOrient:
+    case kind<step::Orient>:
       play_orient(match, step, move);
       break;
-    case StepKind::kClaim:
+    case kind<step::Claim>:
       play_claim(match, step, move);
       break;
-    case StepKind::kPay:
+    case kind<step::Pay>:
       play_pay(match, step.seat(), move);
       break;
-    case StepKind::kColour:
+    case kind<step::ChooseColour>:
       play_colour(match, move);
       break;
     default:
@@ -132,38 +136,35 @@ void Duel::play(game::State& box, Move move, game::Events& events) const {
 
 // A card that is the same when turned is laid straight; two cards are named in their order.
 Move Duel::plain(Move move) const {
-  const auto kind = static_cast<MoveKind>(move.kind());
-  if (kind == MoveKind::kLay && move.byte(0) < rules_.cards.size() &&
-      rules_.card(move.byte(0)).same_when_turned)
-    move.set_byte(1, 0);
-  if ((kind == MoveKind::kDiscardTwo || kind == MoveKind::kMend) && move.byte(1) < move.byte(0)) {
-    const std::uint8_t first = move.byte(1);
-    move.set_byte(1, move.byte(0));
-    move.set_byte(0, first);
+  if (move.is<move::Lay>()) {
+    auto lay = move.as<move::Lay>();
+    if (rules_.is_path(lay.card) && rules_.card(lay.card).same_when_turned) lay.turned = false;
+    return Move::of(lay);
   }
-  return move;
+  return game::in_order(vocabulary_.moves[move.kind()], move);
 }
 
 Refusal Duel::why_not(const game::State& box, Move move) const {
   const State& state = box.as<State>();
-  if (state.agenda.empty()) return Refusal::of(RefusalKind::kWrongDecision);
+  if (state.agenda.empty()) return Refusal::of(refusal::WrongDecision{});
   const Step step = state.agenda.back();
-  switch (static_cast<StepKind>(step.kind())) {
-    case StepKind::kTurn:
+  switch (step.kind()) {
+    case kind<step::Turn>:
       return why_not_turn(rules_, state, step.seat(), move);
-    case StepKind::kAfter:
+    case kind<step::After>:
       return why_not_after(state, step.seat(), move);
-    case StepKind::kReveal:
+    case kind<step::Reveal>:
       return why_not_reveal(state, move);
-    case StepKind::kOrient:
+    case kind<step::Orient>:
       return why_not_orient(state, step, move);
-    case StepKind::kClaim:
+    case kind<step::Claim>:
       return why_not_claim(state, step, move);
-    case StepKind::kPay:
+    case kind<step::Pay>:
       return why_not_pay(state, step.seat(), move);
     default:
-      if (move.kind() == static_cast<int>(MoveKind::kColour) && move.byte(0) < kColours) return {};
-      return Refusal::of(RefusalKind::kWrongDecision);
+      if (move.is<move::ChooseColour>() && is_colour(move.as<move::ChooseColour>().colour))
+        return {};
+      return Refusal::of(refusal::WrongDecision{});
   }
 }
 

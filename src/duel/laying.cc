@@ -16,8 +16,15 @@ void note(State& state, Board::Slot slot) {
   if (has_door(card)) state.doors.push_back(slot);
 }
 
+// The card as it comes to lie: a ladder of a colour that nobody plays is a plain curve.
+tunnel::PathCard path_of(const Rules& rules, const State& state, tunnel::Face face) {
+  const tunnel::PathCard path = rules.card(face.card).faces[face.turned];
+  const bool carries = (carrying_ladders(rules, state) & tunnel::ladder_bit(path.ladder())) != 0;
+  return carries ? path : path.without_ladder();
+}
+
 // A goal that lies face-down on the board.
-void note_goal(State& state, tunnel::Cell cell, std::uint8_t kind) {
+void note_goal(State& state, tunnel::Cell cell, GoalId kind) {
   Goal goal;
   goal.cell = cell;
   goal.kind = kind;
@@ -33,18 +40,12 @@ bool is_free_ladder(const Rules& rules, const State& state, CardId card) {
   return (free_ladders(rules, state) & tunnel::ladder_bit(ladder)) != 0;
 }
 
-tunnel::PathCard face_of(const Rules& rules, const State& state, CardId card, bool turned) {
-  const tunnel::PathCard face = rules.card(card).faces[turned];
-  const bool carries = (carrying_ladders(rules, state) & tunnel::ladder_bit(face.ladder())) != 0;
-  return carries ? face : face.without_ladder();
-}
-
-void lay_path(const Rules& rules, State& state, CardId card, bool turned, tunnel::Cell cell) {
-  const tunnel::PathCard face = face_of(rules, state, card, turned);
+void lay_path(const Rules& rules, State& state, tunnel::Face face, tunnel::Cell cell) {
+  const tunnel::PathCard path = path_of(rules, state, face);
   std::uint8_t marks = Board::kPlain;
-  if (face.gold() > 0) marks = Board::kFixed | Board::kShunned;
-  if (face.gate() == Gate::kTroll) marks = Board::kFixed;
-  note(state, state.board.lay(cell, face, static_cast<std::uint8_t>(2 * card + turned), marks));
+  if (path.gold() > 0) marks = Board::kFixed | Board::kShunned;
+  if (path.gate() == Gate::kTroll) marks = Board::kFixed;
+  note(state, state.board.lay(cell, path, face.code(), marks));
   state.laid.push_back(cell.code());
 }
 
@@ -53,7 +54,7 @@ void lay_start(const Rules& rules, State& state, Colour colour) {
                   Board::kFixed | Board::source_of(static_cast<int>(colour)));
 }
 
-void add_goal(State& state, tunnel::Cell cell, std::uint8_t kind) {
+void add_goal(State& state, tunnel::Cell cell, GoalId kind) {
   state.board.lay_face_down(cell, Board::kFixed | Board::kShunned);
   note_goal(state, cell, kind);
 }
@@ -82,8 +83,9 @@ void turn_up(const Rules& rules, State& state, Goal& goal, bool turned) {
 }
 
 CardId remove_path(State& state, Board::Slot slot) {
-  const CardId card = state.board.at(slot).face / 2;
-  state.laid.erase_one(state.board.at(slot).cell.code());
+  const tunnel::Cell cell = state.board.at(slot).cell;
+  const CardId card = card_at(state.board, cell);
+  state.laid.erase_one(cell.code());
   state.doors.erase_one(slot);
   state.board.remove(slot);
   return card;

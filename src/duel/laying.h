@@ -3,6 +3,7 @@
 #pragma once
 
 #include "duel/rules.h"
+#include "tunnel/face.h"
 
 namespace stollen::duel {
 
@@ -26,16 +27,17 @@ inline tunnel::Ladders free_ladders(const Rules& rules, const State& state) {
 }
 bool is_free_ladder(const Rules& rules, const State& state, CardId card);
 
-// The card as it comes to lie: a ladder of a colour that nobody plays is a plain curve.
-tunnel::PathCard face_of(const Rules& rules, const State& state, CardId card, bool turned);
-
-void lay_path(const Rules& rules, State& state, CardId card, bool turned, tunnel::Cell cell);
+void lay_path(const Rules& rules, State& state, tunnel::Face face, tunnel::Cell cell);
 void lay_start(const Rules& rules, State& state, Colour colour);
-void add_goal(State& state, tunnel::Cell cell, std::uint8_t kind);
+void add_goal(State& state, tunnel::Cell cell, GoalId kind);
 // Every round begins with the same cards on the table: they are laid once, and then copied.
 void prepare_openings(Rules& rules);
 void lay_opening(const Rules& rules, State& state);
 void turn_up(const Rules& rules, State& state, Goal& goal, bool turned);
+// Which path card lies in this cell?
+inline CardId card_at(const Board& board, tunnel::Cell cell) {
+  return tunnel::Face::from_code(board.at(board.find(cell)).face).card;
+}
 // Takes a path card out of the maze; which it was.
 CardId remove_path(State& state, Board::Slot slot);
 

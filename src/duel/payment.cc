@@ -1,5 +1,8 @@
 #include "duel/payment.h"
 
+#include "duel/events.h"
+#include "duel/moves.h"
+#include "duel/refusals.h"
 #include "duel/round.h"
 
 namespace stollen::duel {
@@ -13,22 +16,25 @@ using game::Refusal;
 int worth(const GoldCards& cards) { return cards[1] + 2 * cards[2] + 3 * cards[3]; }
 
 Move pay_move(const GoldCards& cards) {
-  return Move::of(MoveKind::kPay, cards[1], cards[2], cards[3]);
+  return Move::of(move::Pay{.ones = cards[1], .twos = cards[2], .threes = cards[3]});
 }
 
-GoldCards cards_in(Move move) { return {0, move.byte(0), move.byte(1), move.byte(2)}; }
+GoldCards cards_in(Move move) {
+  const auto [ones, twos, threes] = move.as<move::Pay>();
+  return {0, ones, twos, threes};
+}
 
 void pay(Match& match, Seat seat, const GoldCards& cards) {
   const int owed = trolls_owed(match.state, seat);
   match.state.agenda.pop_back();
   if (owed == 0) return;
-  FixedList<std::uint8_t, 16> values;
+  event::Paid paid{.seat = seat, .trolls = static_cast<std::uint8_t>(owed)};
   for (std::uint8_t value = 1; value <= kMaxGold; ++value) {
     std::uint8_t& owned = match.state.gold_cards[seat][value];
     owned = static_cast<std::uint8_t>(owned - cards[value]);
-    for (int count = 0; count < cards[value]; ++count) values.push_back(value);
+    for (int count = 0; count < cards[value]; ++count) paid.values.push_back(value);
   }
-  match.tell(EventKind::kPaid, seat, owed).put_list(values.span());
+  match.tell(paid);
 }
 
 }  // namespace
@@ -78,12 +84,12 @@ void legal_pay(const State& state, Seat seat, Moves& moves) {
 void play_pay(Match& match, Seat seat, Move move) { pay(match, seat, cards_in(move)); }
 
 Refusal why_not_pay(const State& state, Seat seat, Move move) {
-  if (move.kind() != static_cast<int>(MoveKind::kPay))
-    return Refusal::of(RefusalKind::kWrongDecision);
+  if (!move.is<move::Pay>()) return Refusal::of(refusal::WrongDecision{});
   const int owed = trolls_owed(state, seat);
   const Payments ways = payments(state.gold_cards[seat], owed);
   if (std::ranges::find(ways, cards_in(move)) == ways.end())
-    return Refusal::of(RefusalKind::kNotThePrice, owed, worth(ways[0]));
+    return Refusal::of(refusal::NotThePrice{static_cast<std::uint8_t>(owed),
+                                            static_cast<std::uint8_t>(worth(ways[0]))});
   return {};
 }
 

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "duel/laying.h"
+#include "duel/moves.h"
 
 namespace stollen::duel {
 
@@ -32,7 +33,7 @@ Trouble trouble_with_cards(const Rules& rules, const State& state) {
   for (const CardId card : state.aside) ++there[card];
   for (const Discard& discard : state.discards) ++there[discard.card];
   for (const std::uint16_t code : state.laid)
-    ++there[state.board.at(state.board.find(tunnel::Cell::from_code(code))).face / 2];
+    ++there[card_at(state.board, tunnel::Cell::from_code(code))];
   return more_copies(there, rules.cards);
 }
 
@@ -50,8 +51,7 @@ std::vector<int> goals_there(const Rules& rules, const State& state) {
 int cards_due(const State& state, Seat seat) {
   int due = 0;
   for (const game::Step step : state.agenda)
-    if (step.kind() == static_cast<int>(StepKind::kDraw) && step.seat() == seat)
-      due += step.byte(1);
+    if (step.is<step::Draw>() && step.seat() == seat) due += step.as<step::Draw>().cards;
   return due;
 }
 
@@ -115,8 +115,7 @@ Trouble trouble_with_gold(const Rules& rules, const State& state) {
   const std::vector<int> goals = goals_there(rules, state);
   for (std::size_t kind = 0; kind < goals.size(); ++kind)
     there[rules.goals[kind].faces[0].gold()] += rules.goals[kind].count - goals[kind];
-  const bool collected =
-      state.agenda.empty() || state.agenda.back().kind() == static_cast<int>(StepKind::kPay);
+  const bool collected = state.agenda.empty() || state.agenda.back().is<step::Pay>();
   if (collected)
     state.board.for_each([&](Board::Slot slot, const Board::Laid& laid) {
       if (state.marker[slot] != game::kNobody) ++there[laid.card.gold()];

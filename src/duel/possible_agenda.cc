@@ -2,6 +2,7 @@
 // waits is possible with all the rest.
 #include <fmt/format.h>
 
+#include "duel/moves.h"
 #include "duel/payment.h"
 #include "duel/possible.h"
 #include "duel/settle.h"
@@ -17,17 +18,17 @@ class AgendaCheck {
       : rules_(rules), state_(state), top_(state.agenda.back()) {}
 
   Trouble trouble() const {
-    switch (static_cast<StepKind>(top_.kind())) {
-      case StepKind::kColour:
+    switch (top_.kind()) {
+      case game::kind<step::ChooseColour>:
         return colour();
-      case StepKind::kTurn:
-      case StepKind::kAfter:
+      case game::kind<step::Turn>:
+      case game::kind<step::After>:
         return turn();
-      case StepKind::kReveal:
-      case StepKind::kOrient:
-      case StepKind::kClaim:
+      case game::kind<step::Reveal>:
+      case game::kind<step::Orient>:
+      case game::kind<step::Claim>:
         return settling();
-      case StepKind::kPay:
+      case game::kind<step::Pay>:
         return pay();
       default:
         return "the last step must be a decision: turn, after, reveal, orient, claim, pay, colour";
@@ -35,8 +36,9 @@ class AgendaCheck {
   }
 
  private:
-  StepKind kind_at(std::size_t index) const {
-    return static_cast<StepKind>(state_.agenda[index].kind());
+  template <class Kind>
+  bool is_at(std::size_t index) const {
+    return state_.agenda[index].is<Kind>();
   }
 
   // Do these steps of one seat, and nothing else, stand below the uppermost `above` ones?
@@ -44,10 +46,11 @@ class AgendaCheck {
     const std::size_t size = state_.agenda.size() - above;
     for (std::size_t i = 0; i < size; ++i)
       if (state_.agenda[i].seat() != seat) return false;
-    if (size == 1) return kind_at(0) == StepKind::kTurn;
-    return size == 3 && kind_at(0) == StepKind::kEndTurn && kind_at(1) == StepKind::kDraw &&
-           kind_at(2) == StepKind::kAfter && state_.agenda[1].byte(1) >= 1 &&
-           state_.agenda[1].byte(1) <= 2;
+    if (size == 1) return is_at<step::Turn>(0);
+    if (size != 3 || !is_at<step::EndTurn>(0) || !is_at<step::Draw>(1) || !is_at<step::After>(2))
+      return false;
+    const int cards = state_.agenda[1].as<step::Draw>().cards;
+    return cards >= 1 && cards <= 2;
   }
 
   int goals_reached() const {
@@ -78,7 +81,7 @@ class AgendaCheck {
 
   Trouble turn() const {
     const Seat seat = top_.seat();
-    const bool after = top_.kind() == static_cast<int>(StepKind::kAfter);
+    const bool after = top_.is<step::After>();
     if (!turn_below(0, seat))
       return after ? "\"after\" stands on \"end-turn\" and \"draw\" of the same seat"
                    : "nothing else waits while a turn begins";
@@ -94,16 +97,16 @@ class AgendaCheck {
 
   Trouble settling() const {
     const std::size_t size = state_.agenda.size();
-    if (size < 2 || kind_at(size - 2) != StepKind::kSettle ||
+    if (size < 2 || !is_at<step::Settle>(size - 2) ||
         !turn_below(2, state_.agenda[size - 2].seat()))
       return "below it stands \"settle\" of the seat on turn, on its \"turn\" or on \"end-turn\", "
              "\"draw\" and \"after\"";
     const Seat on_turn = state_.agenda[size - 2].seat();
-    if (top_.kind() == static_cast<int>(StepKind::kClaim)) return claim(on_turn);
+    if (top_.is<step::Claim>()) return claim(on_turn);
     if (top_.seat() != on_turn) return "the player on turn turns goals over";
     if (const Trouble trouble = unclaimed()) return trouble;
     if (state_.markers == 0) return "all markers lie: the round is over";
-    if (top_.kind() == static_cast<int>(StepKind::kOrient)) return orient(top_.byte(1));
+    if (top_.is<step::Orient>()) return orient(top_.as<step::Orient>().goal);
     if (goals_reached() < 2) return "fewer than two goals are reached: nothing to choose";
     return {};
   }
@@ -131,9 +134,9 @@ class AgendaCheck {
   // Seats pay in order; who has paid is no longer on the agenda.
   Trouble pay() const {
     const std::size_t size = state_.agenda.size();
-    bool right = kind_at(0) == StepKind::kNextRound;
+    bool right = is_at<step::NextRound>(0);
     for (std::size_t i = 1; i < size; ++i)
-      right = right && kind_at(i) == StepKind::kPay &&
+      right = right && is_at<step::Pay>(i) &&
               state_.agenda[i].seat() == rules_.players - static_cast<int>(i);
     if (!right) return "below \"pay\" stand \"next-round\" and the payments of later seats";
     const GoldCards& owned = state_.gold_cards[top_.seat()];

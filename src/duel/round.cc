@@ -1,7 +1,9 @@
 #include "duel/round.h"
 
 #include "duel/actions.h"
+#include "duel/events.h"
 #include "duel/laying.h"
+#include "duel/moves.h"
 
 namespace stollen::duel {
 
@@ -11,7 +13,7 @@ using game::Step;
 
 void set_colour(Match& match, Seat seat, Colour colour) {
   match.state.colours[seat] = colour;
-  match.tell(EventKind::kColourDealt, seat, colour);
+  match.tell(event::ColourDealt{seat, colour});
 }
 
 // Goals that nobody turned go back unseen; the others are known to all and gone.
@@ -24,9 +26,10 @@ void box_goals(State& state) {
 // Path cards that somebody has collected never come back into the deck.
 void take_out_gold(State& state) {
   for (const std::uint16_t code : state.laid) {
-    const Board::Slot slot = state.board.find(tunnel::Cell::from_code(code));
-    const Board::Laid& laid = state.board.at(slot);
-    if (laid.card.gold() > 0 && state.marker[slot] != game::kNobody) ++state.away[laid.face / 2];
+    const auto cell = Cell::from_code(code);
+    const Board::Slot slot = state.board.find(cell);
+    if (state.board.at(slot).card.gold() > 0 && state.marker[slot] != game::kNobody)
+      ++state.away[card_at(state.board, cell)];
   }
 }
 
@@ -57,7 +60,7 @@ void act_at_once(Match& match, Seat seat, CardId card) {
   const Board::Slot slot = last_removable(match.state);
   if (slot != Board::kNone) return collapse(match, seat, card, slot);
   match.state.discards.push_back({card, match.everyone(), true});
-  match.tell(EventKind::kNoEffect, seat, card);
+  match.tell(event::NoEffect{seat, card});
 }
 
 // Draws until a card comes that stays in the hand; false if the stock gives none.
@@ -81,34 +84,36 @@ void deal_hands(Match& match) {
     hand.clear();
     for (int count = 0; count < match.rules.layout.hand_size; ++count)
       if (!draw_one(match, seat, card)) break;
-    match.tell_only(seat, EventKind::kHandDealt, seat, hand.size()).put_list(hand.span());
+    game::Bytes cards;
+    for (const CardId held : hand) cards.push_back(held);
+    match.tell_only(seat, event::HandDealt{seat, static_cast<std::uint8_t>(hand.size()), cards});
   }
 }
 
 // Everybody takes the cards with his markers on them.
 void collect(Match& match) {
   State& state = match.state;
-  std::array<FixedList<std::uint8_t, 16>, kMaxSeats> values;
+  std::array<event::Collected, kMaxSeats> collected;
   state.board.for_each([&](Board::Slot slot, const Board::Laid& laid) {
     const Seat owner = state.marker[slot];
     if (owner == game::kNobody || laid.card.gold() == 0) return;
     ++state.gold_cards[owner][laid.card.gold()];
-    values[owner].insert_sorted(static_cast<std::uint8_t>(laid.card.gold()));
+    collected[owner].values.insert_sorted(static_cast<std::uint8_t>(laid.card.gold()));
   });
-  for (Seat seat = 0; seat < match.rules.players; ++seat)
-    match.tell(EventKind::kCollected, seat).put_list(values[seat].span());
+  for (Seat seat = 0; seat < match.rules.players; ++seat) {
+    collected[seat].seat = seat;
+    match.tell(collected[seat]);
+  }
 }
 
 void end_game(Match& match) {
   const game::Score score = score_of(match.rules, match.state);
-  FixedList<std::uint8_t, kMaxSeats> gold;
-  for (Seat seat = 0; seat < match.rules.players; ++seat)
-    gold.push_back(static_cast<std::uint8_t>(score.gold[seat]));
   if (!match.rules.bands.empty())
-    match.tell(EventKind::kVerdict, band_of(match.rules, score.gold[0]));
-  game::Event& event = match.tell(EventKind::kGameOver);
-  event.put_list(gold.span());
-  event.put(score.winners);
+    match.tell(event::VerdictGiven{static_cast<Verdict>(band_of(match.rules, score.gold[0]))});
+  event::GameOver over{.winners = score.winners};
+  for (Seat seat = 0; seat < match.rules.players; ++seat)
+    over.gold.push_back(static_cast<std::uint8_t>(score.gold[seat]));
+  match.tell(over);
 }
 
 // Who owns less begins; of two with equal gold the blue dwarf.
@@ -128,7 +133,7 @@ void begin(Match& match, Seat first) {
     for (int count = 0; count < match.rules.goals[kind].count; ++count)
       state.goal_pile.push_back(static_cast<std::uint8_t>(kind));
   state.random.shuffle(state.goal_pile.span());
-  if (match.rules.colour_is_chosen) return match.push(StepKind::kColour, 0);
+  if (match.rules.colour_is_chosen) return match.push(step::ChooseColour{0});
   for (Seat seat = 0; seat < match.rules.players; ++seat)
     set_colour(match, seat, seat == first ? Colour::kGreen : Colour::kBlue);
   deal_round(match, first);
@@ -136,7 +141,7 @@ void begin(Match& match, Seat first) {
 
 void play_colour(Match& match, game::Move move) {
   match.state.agenda.pop_back();
-  set_colour(match, 0, static_cast<Colour>(move.byte(0)));
+  set_colour(match, 0, move.as<move::ChooseColour>().colour);
   deal_round(match, 0);
 }
 
@@ -145,7 +150,7 @@ void deal_round(Match& match, Seat first) {
   const Rules& rules = match.rules;
   ++state.round;
   state.first = first;
-  match.tell(EventKind::kRoundStarted, state.round, first);
+  match.tell(event::RoundStarted{state.round, first});
   lay_out(match);
   state.stock.clear();
   for (CardId id = 0; id < rules.cards.size(); ++id)
@@ -157,27 +162,29 @@ void deal_round(Match& match, Seat first) {
   state.broken.fill(0);
   for (int count = 0; count < rules.layout.aside; ++count)
     state.aside.push_back(state.stock.pop_back());
-  if (rules.layout.aside > 0) match.tell(EventKind::kSetAside, rules.layout.aside);
+  if (rules.layout.aside > 0)
+    match.tell(event::SetAside{static_cast<std::uint8_t>(rules.layout.aside)});
   deal_hands(match);
-  match.push(StepKind::kTurn, first);
+  match.push(step::Turn{first});
 }
 
 void draw(Match& match, Step step) {
   match.state.agenda.pop_back();
+  const auto [seat, cards] = step.as<step::Draw>();
   CardId card = 0;
-  for (int count = step.byte(1); count > 0; --count) {
-    if (!draw_one(match, step.seat(), card)) return;
-    match.tell_only(step.seat(), EventKind::kDrew, step.seat(), card);
+  for (int count = 0; count < cards; ++count) {
+    if (!draw_one(match, seat, card)) return;
+    match.tell_only(seat, event::Drew{seat, card});
   }
 }
 
 void end_round(Match& match, Ending ending) {
   match.state.agenda.clear();
-  match.push(StepKind::kNextRound, 0);
-  match.tell(EventKind::kRoundOver, match.state.round, ending);
+  match.push(step::NextRound{});
+  match.tell(event::RoundOver{match.state.round, ending});
   collect(match);
   for (int seat = match.rules.players - 1; seat >= 0; --seat)
-    match.push(StepKind::kPay, static_cast<Seat>(seat));
+    match.push(step::Pay{static_cast<Seat>(seat)});
 }
 
 void next_round(Match& match) {

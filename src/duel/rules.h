@@ -72,16 +72,11 @@ struct Match : game::Telling {
   const Rules& rules;
   State& state;
 
-  void push(StepKind kind, Seat seat, int more = 0) {
-    state.agenda.push_back(game::Step::of(kind, seat, more));
+  template <game::Spelled Kind>
+  void push(const Kind& step) {
+    state.agenda.push_back(game::Step::of(step));
   }
   SeatSet everyone() const { return SeatSet::everyone(rules.players); }
 };
-
-// A move's or an event's cell is two bytes of a phrase.
-inline tunnel::Cell cell_in(game::Phrase phrase, int first_byte) {
-  return tunnel::Cell::from_code(
-      static_cast<std::uint16_t>(phrase.byte(first_byte) << 8 | phrase.byte(first_byte + 1)));
-}
 
 }  // namespace stollen::duel

@@ -1,6 +1,9 @@
 #include "duel/settle.h"
 
+#include "duel/events.h"
 #include "duel/laying.h"
+#include "duel/moves.h"
+#include "duel/refusals.h"
 #include "duel/round.h"
 #include "tunnel/survey.h"
 
@@ -31,7 +34,7 @@ void claim(Match& match, Seat seat, Cell cell) {
   const Board::Slot slot = match.state.board.find(cell);
   const Board::Laid& laid = match.state.board.at(slot);
   put_marker(match.state, seat, slot);
-  match.tell(EventKind::kClaimed, seat, laid.cell.code() >> 8, laid.cell.code(), laid.card.gold());
+  match.tell(event::Claimed{seat, cell, static_cast<std::uint8_t>(laid.card.gold())});
 }
 
 // Claims what this player can reach. True if the agenda has changed: he must choose, or the last
@@ -42,7 +45,7 @@ bool claim_all(Match& match, Seat seat) {
   const Finds finds = finds_of(state, seat);
   if (finds.empty()) return false;
   if (finds.size() > state.markers) {
-    match.push(StepKind::kClaim, seat);
+    match.push(step::Claim{seat});
     return true;
   }
   for (const std::uint16_t code : finds) claim(match, seat, Cell::from_code(code));
@@ -53,17 +56,17 @@ bool claim_all(Match& match, Seat seat) {
 
 void lie_down(Match& match, Seat seat, Goal& goal, bool turned) {
   turn_up(match.rules, match.state, goal, turned);
-  match.tell(EventKind::kOriented, seat, goal.cell.code() >> 8, goal.cell.code(), turned);
+  match.tell(event::Oriented{seat, goal.cell, turned});
 }
 
 void turn_over(Match& match, Seat seat, Goal& goal) {
   goal.up = true;
   goal.seen = match.everyone();
-  match.tell(EventKind::kRevealed, seat, goal.cell.code() >> 8, goal.cell.code(), goal.kind);
+  match.tell(event::Revealed{seat, goal.cell, goal.kind});
   const tunnel::Ways ways =
       tunnel::ways_to_lie(match.state.board, goal.cell, match.rules.goals[goal.kind].faces);
   if (ways.straight && ways.turned)
-    match.push(StepKind::kOrient, seat, static_cast<int>(&goal - match.state.goals.begin()));
+    match.push(step::Orient{seat, static_cast<std::uint8_t>(&goal - match.state.goals.begin())});
   else
     lie_down(match, seat, goal, ways.turned);
 }
@@ -91,7 +94,7 @@ void settle(Match& match, Step step) {
   else if (waiting == 1)
     turn_over(match, seat, *reached);
   else
-    match.push(StepKind::kReveal, seat);
+    match.push(step::Reveal{seat});
 }
 
 int gold_reached(const State& state, Seat seat) {
@@ -102,25 +105,24 @@ int gold_reached(const State& state, Seat seat) {
 
 void legal_claim(const State& state, Step step, Moves& moves) {
   for (const std::uint16_t code : finds_of(state, step.seat()))
-    moves.push_back(Move::of(MoveKind::kClaim, code >> 8, code));
+    moves.push_back(Move::of(move::Claim{Cell::from_code(code)}));
 }
 
 void play_claim(Match& match, Step step, Move move) {
   match.state.agenda.pop_back();
-  claim(match, step.seat(), cell_in(move, 0));
+  claim(match, step.seat(), move.as<move::Claim>().cell);
   if (match.state.markers == 0) end_round(match, Ending::kMarkers);
 }
 
 Refusal why_not_claim(const State& state, Step step, Move move) {
-  if (move.kind() != static_cast<int>(MoveKind::kClaim))
-    return Refusal::of(RefusalKind::kWrongDecision);
-  const Board::Slot slot = state.board.find(cell_in(move, 0));
-  if (slot == Board::kNone) return Refusal::of(RefusalKind::kNothingThere);
+  if (!move.is<move::Claim>()) return Refusal::of(refusal::WrongDecision{});
+  const Board::Slot slot = state.board.find(move.as<move::Claim>().cell);
+  if (slot == Board::kNone) return Refusal::of(refusal::NothingThere{});
   const Board::Laid& laid = state.board.at(slot);
   const tunnel::Party party = tunnel::party_of(state.board, state.walker(step.seat()));
   if (laid.is(Board::kFaceDown) || state.marker[slot] != game::kNobody ||
       (tunnel::surveyed_reach(state.board, slot, party) & laid.card.gold_sides()) == 0)
-    return Refusal::of(RefusalKind::kNotYourGold);
+    return Refusal::of(refusal::NotYourGold{});
   return {};
 }
 
@@ -128,29 +130,27 @@ Refusal why_not_claim(const State& state, Step step, Move move) {
 
 void legal_reveal(const State& state, Moves& moves) {
   for (const Goal& goal : state.goals)
-    if (is_reached(state, goal))
-      moves.push_back(Move::of(MoveKind::kReveal, goal.cell.code() >> 8, goal.cell.code()));
+    if (is_reached(state, goal)) moves.push_back(Move::of(move::Reveal{goal.cell}));
 }
 
 void play_reveal(Match& match, Step step, Move move) {
   match.state.agenda.pop_back();
   for (Goal& goal : match.state.goals)
-    if (goal.cell == cell_in(move, 0)) return turn_over(match, step.seat(), goal);
+    if (goal.cell == move.as<move::Reveal>().cell) return turn_over(match, step.seat(), goal);
 }
 
 Refusal why_not_reveal(const State& state, Move move) {
-  if (move.kind() != static_cast<int>(MoveKind::kReveal))
-    return Refusal::of(RefusalKind::kWrongDecision);
+  if (!move.is<move::Reveal>()) return Refusal::of(refusal::WrongDecision{});
   for (const Goal& goal : state.goals) {
-    if (goal.cell != cell_in(move, 0)) continue;
-    if (goal.up) return Refusal::of(RefusalKind::kGoalIsOpen);
+    if (goal.cell != move.as<move::Reveal>().cell) continue;
+    if (goal.up) return Refusal::of(refusal::GoalIsOpen{});
     for (int walker = 0; walker < Board::kWalkers; ++walker)
       if (tunnel::reaching_sides(state.board, goal.cell, tunnel::party_of(state.board, walker)) !=
           0)
         return {};
-    return Refusal::of(RefusalKind::kNotReached);
+    return Refusal::of(refusal::NotReached{});
   }
-  return Refusal::of(RefusalKind::kNoGoalThere);
+  return Refusal::of(refusal::NoGoalThere{});
 }
 
 // Orienting: which way does a turned goal lie that fits either way?
@@ -158,27 +158,31 @@ Refusal why_not_reveal(const State& state, Move move) {
 namespace {
 
 Move orient_move(const Goal& goal, bool turned) {
-  return Move::of(MoveKind::kOrient, turned, goal.cell.code() >> 8, goal.cell.code());
+  return Move::of(move::Orient{turned, goal.cell});
+}
+
+const Goal& waiting_goal(const State& state, Step step) {
+  return state.goals[step.as<step::Orient>().goal];
 }
 
 }  // namespace
 
 void legal_orient(const State& state, Step step, Moves& moves) {
-  moves.push_back(orient_move(state.goals[step.byte(1)], false));
-  moves.push_back(orient_move(state.goals[step.byte(1)], true));
+  moves.push_back(orient_move(waiting_goal(state, step), false));
+  moves.push_back(orient_move(waiting_goal(state, step), true));
 }
 
 void play_orient(Match& match, Step step, Move move) {
   match.state.agenda.pop_back();
-  lie_down(match, step.seat(), match.state.goals[step.byte(1)], move.byte(0) != 0);
+  const auto [seat, goal] = step.as<step::Orient>();
+  lie_down(match, seat, match.state.goals[goal], move.as<move::Orient>().turned);
 }
 
 Refusal why_not_orient(const State& state, Step step, Move move) {
-  if (move.kind() != static_cast<int>(MoveKind::kOrient))
-    return Refusal::of(RefusalKind::kWrongDecision);
-  const Goal& goal = state.goals[step.byte(1)];
+  if (!move.is<move::Orient>()) return Refusal::of(refusal::WrongDecision{});
+  const Goal& goal = waiting_goal(state, step);
   if (move == orient_move(goal, false) || move == orient_move(goal, true)) return {};
-  return Refusal::of(RefusalKind::kOrientation, goal.cell.code() >> 8, goal.cell.code());
+  return Refusal::of(refusal::Orientation{goal.cell});
 }
 
 bool may_lie_either_way(const Rules& rules, const State& state, const Goal& goal) {

@@ -9,15 +9,11 @@
 #include "duel/words.h"
 #include "game/hand.h"
 #include "game/phrase.h"
-#include "game/seat.h"
 #include "tunnel/board.h"
 
 namespace stollen::duel {
 
-using game::CardId;
 using game::Hand;
-using game::Seat;
-using game::SeatSet;
 using Board = tunnel::TwoColourBoard;
 
 inline constexpr int kMaxSeats = 2;
@@ -29,7 +25,7 @@ inline constexpr int kMaxGold = 3;
 
 struct Goal {
   tunnel::Cell cell;
-  std::uint8_t kind = 0;  // in the rules' list of goals
+  GoalId kind = 0;
   Board::Slot slot = Board::kNone;
   bool up = false;    // its face is known to all
   bool laid = false;  // it lies face-up as a part of the maze
@@ -39,7 +35,7 @@ struct Goal {
 
 // A goal of an earlier round that nobody turned.
 struct BoxedGoal {
-  std::uint8_t kind = 0;
+  GoalId kind = 0;
   SeatSet seen;
 };
 

@@ -1,5 +1,7 @@
 #include "duel/view.h"
 
+#include "duel/moves.h"
+
 namespace stollen::duel {
 
 namespace {
@@ -48,8 +50,8 @@ View view_of(const Rules& rules, const State& state, Observer observer) {
   view.laid = state.laid;
   view.marker = state.marker;
   view.markers = state.markers;
-  if (!view.decision.over() && view.decision.step == static_cast<int>(StepKind::kOrient))
-    view.oriented_goal = state.agenda.back().byte(1);
+  if (!state.agenda.empty() && state.agenda.back().is<step::Orient>())
+    view.oriented_goal = state.agenda.back().as<step::Orient>().goal;
   add_goals(state, observer, view);
   add_piles(state, observer, view);
   for (Seat seat = 0; seat < rules.players; ++seat)

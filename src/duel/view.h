@@ -10,7 +10,7 @@ inline constexpr std::uint8_t kUnknown = 0xff;
 
 struct ViewGoal {
   tunnel::Cell cell;
-  std::uint8_t kind = kUnknown;
+  GoalId kind = kUnknown;
   bool up = false;
   bool laid = false;
   bool turned = false;
@@ -19,7 +19,7 @@ struct ViewGoal {
 };
 
 struct ViewBoxedGoal {
-  std::uint8_t kind = kUnknown;
+  GoalId kind = kUnknown;
   SeatSet seen;
 };
 

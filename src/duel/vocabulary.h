@@ -5,18 +5,6 @@
 
 namespace stollen::duel {
 
-// The word lists of the vocabulary.
-enum WordListId : std::uint8_t {
-  kCardWords,
-  kGoalWords,
-  kToolWords,
-  kSideWords,
-  kColourWords,
-  kEndingWords,
-  kVerdictWords,
-  kWordLists,
-};
-
 // What players tell each other. Nobody has a role here, and there is no one treasure.
 inline constexpr game::Claim kClaims[] = {
     {"trust", game::Claim::About::kSeat},

@@ -1,22 +1,32 @@
-// The kinds of things that can be said about a game of the Duel. Text and JSON names of each stand
-// in vocabulary.cc, in the same order.
+// The things that the Duel speaks of, and how each is spelled as a field. What is said of them
+// stands in moves.h, events.h and refusals.h.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <string_view>
 
+#include "game/hand.h"
+#include "game/kinds.h"
+
 namespace stollen::duel {
+
+using game::CardId;
+using game::Cell;
+using game::Seat;
+using game::SeatSet;
 
 // Also the number of the colour's walker in the maze.
 enum class Colour : std::uint8_t { kBlue, kGreen };
 inline constexpr int kColours = 2;
 inline constexpr std::array<std::string_view, kColours> kColourNames = {"blue", "green"};
+constexpr bool is_colour(Colour colour) { return static_cast<int>(colour) < kColours; }
 constexpr Colour other(Colour colour) {
   return colour == Colour::kBlue ? Colour::kGreen : Colour::kBlue;
 }
 
-enum class Tool : std::uint8_t { kPick, kLamp, kCart };
+// A kind of tool, as a place in the list of their names.
+using Tool = std::uint8_t;
 inline constexpr int kToolKinds = 3;
 inline constexpr std::array<std::string_view, kToolKinds> kToolNames = {"pick", "lamp", "cart"};
 // A set of tools, one bit each.
@@ -27,100 +37,44 @@ constexpr Tools tool_bit(int tool) { return static_cast<Tools>(1U << tool); }
 enum class CardClass : std::uint8_t { kPath, kSabotage, kRepair, kRockfall, kMap, kKey };
 inline constexpr int kCardClasses = 6;
 
-enum class MoveKind : std::uint8_t {
-  kLay,         // card, turned, cell
-  kDiscard,     // card
-  kDiscardTwo,  // card, second card
-  kMend,        // card, second card, tool
-  kSabotage,    // card
-  kRepair,      // card, tool
-  kRockfall,    // card, cell
-  kMap,         // card, cell
-  kKey,         // card, cell
-  kBribe,       // cell
-  kDone,        // no bribe after the card
-  kReveal,      // cell
-  kOrient,      // turned, cell
-  kClaim,       // cell
-  kPay,         // gold cards of value 1, 2, 3
-  kColour,      // colour
-};
-
-enum class StepKind : std::uint8_t {
-  // Decisions
-  kTurn,    // seat
-  kAfter,   // seat: a troll could still be bribed after the card
-  kReveal,  // seat: several goals are reached, which one is turned next?
-  kOrient,  // seat, goal: it fits either way
-  kClaim,   // seat: more gold is reached than markers are left
-  kPay,     // seat: the trolls can be paid in several ways
-  kColour,  // seat: which dwarf digs alone?
-  // Done without asking
-  kSettle,   // seat on turn: gold is claimed, goals are turned
-  kDraw,     // seat, number of cards
-  kEndTurn,  // seat
-  kNextRound,
-};
-
-enum class EventKind : std::uint8_t {
-  kColourDealt,   // seat, colour
-  kRoundStarted,  // round, first seat
-  kSetAside,      // number of cards
-  kHandDealt,     // seat, count, cards
-  kLaid,          // seat, card, cell, turned
-  kBroke,         // seat, card, target
-  kRepaired,      // seat, card, tool
-  kMended,        // seat, card, second card, tool
-  kCollapsed,     // seat, card, cell, removed card
-  kLooked,        // seat, card, cell, goal
-  kUnlocked,      // seat, card, cell
-  kBribed,        // seat, cell
-  kDiscarded,     // seat, count, cards
-  kDrew,          // seat, card
-  kNoEffect,      // seat, card
-  kRevealed,      // seat, cell, goal
-  kOriented,      // seat, cell, turned
-  kClaimed,       // seat, cell, gold
-  kRoundOver,     // round, reason
-  kCollected,     // seat, values
-  kPaid,          // seat, trolls, values
-  kVerdict,       // verdict
-  kGameOver,      // gold, winners
-};
+// A kind of goal and what is said about the gold of one who dug alone, as places in the lists of
+// the rules.
+using GoalId = std::uint8_t;
+using Verdict = std::uint8_t;
 
 // Why a round ended.
 enum class Ending : std::uint8_t { kGoals, kMarkers, kCards };
 
-enum class RefusalKind : std::uint8_t {
-  kNone,
-  kWrongDecision,
-  kNotInHand,
-  kToolsBroken,
-  kCellTaken,
-  kOutOfReach,
-  kNotBeside,
-  kDoesNotFit,
-  kNotConnected,
-  kBesideGoalOrGold,
-  kAlreadyBroken,
-  kNotBroken,
-  kWrongTool,
-  kNothingThere,
-  kNotRemovable,
-  kNoGoalThere,
-  kGoalIsOpen,
-  kNoDoorThere,
-  kOwnDoor,
-  kHasKey,
-  kNoTrollThere,
-  kIsBribed,
-  kTrollOutOfReach,
-  kNotReached,
-  kOrientation,
-  kNotYourGold,
-  kNotThePrice,
-  kNotTurnable,
-  kNotInOrder,
+// The word lists of the vocabulary.
+enum WordListId : std::uint8_t {
+  kCardWords,
+  kGoalWords,
+  kToolWords,
+  kSideWords,
+  kColourWords,
+  kEndingWords,
+  kVerdictWords,
+  kWordLists,
 };
+
+using game::Secret;
+using game::spelled;
+
+namespace field {
+
+using namespace game::field;
+inline constexpr game::FieldMaker card = word("card", kCardWords);
+inline constexpr game::FieldMaker cards = words("cards", kCardWords);
+// A card of the class that this kind of move plays: it tells one "play" from another.
+inline constexpr game::FieldMaker played{
+    {.name = "card", .type = game::FieldType::kWord, .words = kCardWords, .played = true}};
+inline constexpr game::FieldMaker goal = word("goal", kGoalWords);
+inline constexpr game::FieldMaker tool = word("tool", kToolWords);
+inline constexpr game::FieldMaker side = word("side", kSideWords);
+inline constexpr game::FieldMaker colour = word("colour", kColourWords);
+inline constexpr game::FieldMaker ending = word("reason", kEndingWords);
+inline constexpr game::FieldMaker verdict = word("verdict", kVerdictWords);
+
+}  // namespace field
 
 }  // namespace stollen::duel

@@ -5,37 +5,37 @@
 
 #include "base/rest.h"
 #include "duel/laying.h"
+#include "duel/moves.h"
 
 namespace stollen::duel {
 
 namespace {
 
-using game::Step;
-
-bool is(const View& view, StepKind kind) {
-  return view.decision.step == static_cast<int>(kind) && !view.decision.over();
+template <class Kind>
+bool is(const View& view) {
+  return view.decision.step == game::kind<Kind> && !view.decision.over();
 }
 
 // A player whose hand is full has not played a card yet: he has bribed a troll first.
 void fill_agenda(const Rules& rules, const View& view, State& state) {
   const Seat seat = view.decision.seat;
-  const auto push = [&](StepKind kind, int more = 0) {
-    state.agenda.push_back(Step::of(kind, seat, more));
-  };
-  if (is(view, StepKind::kTurn)) return push(StepKind::kTurn);
+  const auto push = [&](const auto& step) { state.agenda.push_back(game::Step::of(step)); };
+  if (is<step::Turn>(view)) return push(step::Turn{seat});
   if (view.seats[seat].cards == rules.layout.hand_size) {
-    push(StepKind::kTurn);
+    push(step::Turn{seat});
   } else {
-    push(StepKind::kEndTurn);
-    push(StepKind::kDraw, 1);
-    push(StepKind::kAfter);
-    if (is(view, StepKind::kAfter)) return;
+    push(step::EndTurn{seat});
+    push(step::Draw{seat, 1});
+    push(step::After{seat});
+    if (is<step::After>(view)) return;
   }
-  push(StepKind::kSettle);
-  if (is(view, StepKind::kOrient))
-    push(StepKind::kOrient, view.oriented_goal);
+  push(step::Settle{seat});
+  if (is<step::Orient>(view))
+    push(step::Orient{seat, view.oriented_goal});
+  else if (is<step::Reveal>(view))
+    push(step::Reveal{seat});
   else
-    push(static_cast<StepKind>(view.decision.step));
+    push(step::Claim{seat});
 }
 
 void fill_maze(const View& view, State& state) {
@@ -110,7 +110,7 @@ void fill_cards(const Rules& rules, const View& view, State& state) {
   for (CardId id = 0; id < rules.cards.size(); ++id)
     rest.add(id, rules.cards[id].count - view.away[id]);
   for (const std::uint16_t code : view.laid)
-    rest.seen(view.board.at(view.board.find(tunnel::Cell::from_code(code))).face / 2);
+    rest.seen(card_at(view.board, tunnel::Cell::from_code(code)));
   for (Seat seat = 0; seat < rules.players; ++seat)
     for (int tool = 0; tool < kToolKinds; ++tool)
       if ((view.seats[seat].broken & tool_bit(tool)) != 0) rest.seen(rules.sabotage_cards[tool]);
@@ -140,8 +140,8 @@ void fill_cards(const Rules& rules, const View& view, State& state) {
 }  // namespace
 
 bool can_be_imagined(const View& view) {
-  return is(view, StepKind::kTurn) || is(view, StepKind::kAfter) || is(view, StepKind::kReveal) ||
-         is(view, StepKind::kOrient) || is(view, StepKind::kClaim);
+  return is<step::Turn>(view) || is<step::After>(view) || is<step::Reveal>(view) ||
+         is<step::Orient>(view) || is<step::Claim>(view);
 }
 
 State world_of(const Rules& rules, const View& view, const Tally& tally, Random& random) {

@@ -4,7 +4,7 @@
 #include <cstdlib>
 
 #include "base/check.h"
-#include "duel/words.h"
+#include "duel/moves.h"
 #include "notation/phrases.h"
 #include "notation/position.h"
 #include "saboteur/state.h"
@@ -201,9 +201,9 @@ std::vector<Move> Walk::promising_lays() const {
 std::vector<Move> Walk::peaceful_moves() const {
   const bool duels = game_.family().name == "duel";
   const auto sabotage =
-      duels ? static_cast<int>(duel::MoveKind::kSabotage) : static_cast<int>(MoveKind::kSabotage);
+      duels ? int{game::kind<duel::move::Sabotage>} : static_cast<int>(MoveKind::kSabotage);
   const auto rockfall =
-      duels ? static_cast<int>(duel::MoveKind::kRockfall) : static_cast<int>(MoveKind::kRockfall);
+      duels ? int{game::kind<duel::move::Rockfall>} : static_cast<int>(MoveKind::kRockfall);
   std::vector<Move> peaceful;
   for (const Move move : *moves_)
     if (move.kind() != static_cast<int>(MoveKind::kLay) && move.kind() != sabotage &&

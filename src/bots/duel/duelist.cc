@@ -5,31 +5,33 @@
 #include "bots/duel/model.h"
 #include "bots/duel/outlook.h"
 #include "bots/duel/weights.h"
+#include "duel/moves.h"
 
 namespace stollen::bots {
+
+namespace move = duel::move;
 
 namespace {
 
 Motive duelists_motive(game::Move move) {
-  using duel::MoveKind;
-  switch (static_cast<MoveKind>(move.kind())) {
-    case MoveKind::kLay:
+  switch (move.kind()) {
+    case game::kind<move::Lay>:
       return Motive::kReach;
-    case MoveKind::kDiscard:
-    case MoveKind::kDiscardTwo:
+    case game::kind<move::Discard>:
+    case game::kind<move::DiscardTwo>:
       return Motive::kSpare;
-    case MoveKind::kMend:
-    case MoveKind::kRepair:
+    case game::kind<move::Mend>:
+    case game::kind<move::Repair>:
       return Motive::kOwnTools;
-    case MoveKind::kSabotage:
+    case game::kind<move::Sabotage>:
       return Motive::kRival;
-    case MoveKind::kRockfall:
-    case MoveKind::kKey:
-    case MoveKind::kBribe:
+    case game::kind<move::Rockfall>:
+    case game::kind<move::Key>:
+    case game::kind<move::Bribe>:
       return Motive::kWay;
-    case MoveKind::kMap:
+    case game::kind<move::Map>:
       return Motive::kLook;
-    case MoveKind::kClaim:
+    case game::kind<move::Claim>:
       return Motive::kMost;
     default:
       return Motive::kBest;

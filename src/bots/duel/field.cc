@@ -4,6 +4,8 @@
 #include <bit>
 #include <cstring>
 
+#include "duel/laying.h"
+
 namespace stollen::bots {
 
 namespace {
@@ -65,7 +67,7 @@ DuelSupply::DuelSupply(const duel::Rules& rules, const duel::View& view) {
   for (duel::CardId id = 0; id < rules.cards.size(); ++id)
     counts_[id] = static_cast<std::int8_t>(rules.cards[id].count - view.away[id]);
   for (const std::uint16_t code : view.laid)
-    --counts_[view.board.at(view.board.find(tunnel::Cell::from_code(code))).face / 2];
+    --counts_[duel::card_at(view.board, tunnel::Cell::from_code(code))];
   for (const duel::CardId card : view.hand) {
     --counts_[card];
     if (rules.is_path(card)) in_hand_ |= Kinds{1} << card;

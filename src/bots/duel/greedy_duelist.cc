@@ -7,6 +7,7 @@
 
 #include "bots/best_of.h"
 #include "bots/duel/weights.h"
+#include "duel/moves.h"
 
 namespace stollen::bots {
 
@@ -14,7 +15,6 @@ namespace {
 
 using duel::Board;
 using duel::CardClass;
-using duel::MoveKind;
 using duel::Rules;
 using duel::View;
 using duel::ViewGoal;
@@ -22,6 +22,7 @@ using game::Move;
 using game::Seat;
 using tunnel::Cell;
 using tunnel::Side;
+namespace move = duel::move;
 
 // What a board is worth to the seat that looks at it.
 class Outlook {
@@ -41,10 +42,9 @@ class Outlook {
                      (gold_within(board, theirs_) - kGreedyDuelist.step * nearest(board, theirs_));
   }
 
-  Board after_lay(Move move) const {
+  Board after_lay(const move::Lay& lay) const {
     Board board = view_.board;
-    const tunnel::PathCard face = rules_.card(move.byte(0)).faces[move.byte(1)];
-    board.lay(duel::cell_in(move, 2), face, 0, Board::kPlain);
+    board.lay(lay.cell, rules_.card(lay.card).faces[lay.turned], 0, Board::kPlain);
     return board;
   }
   Board after_opening(Cell cell) const {
@@ -128,36 +128,40 @@ class Weighing {
       : rules_(rules), view_(view), outlook_(rules, view), now_(outlook_.worth_of(view.board)) {}
 
   double worth(Move move) const {
-    switch (static_cast<MoveKind>(move.kind())) {
-      case MoveKind::kLay:
-        return outlook_.worth_of(outlook_.after_lay(move)) - now_;
-      case MoveKind::kDiscard:
-        return -kGreedyDuelist.pass - keeping(move.byte(0));
-      case MoveKind::kDiscardTwo:
-        return -kGreedyDuelist.pass_two - keeping(move.byte(0)) - keeping(move.byte(1));
-      case MoveKind::kMend:
-        return kGreedyDuelist.mend - keeping(move.byte(0)) - keeping(move.byte(1));
-      case MoveKind::kSabotage:
+    switch (move.kind()) {
+      case game::kind<move::Lay>:
+        return outlook_.worth_of(outlook_.after_lay(move.as<move::Lay>())) - now_;
+      case game::kind<move::Discard>:
+        return -kGreedyDuelist.pass - keeping(*move.as<move::Discard>().card);
+      case game::kind<move::DiscardTwo>: {
+        const auto [card, second] = move.as<move::DiscardTwo>();
+        return -kGreedyDuelist.pass_two - keeping(*card) - keeping(*second);
+      }
+      case game::kind<move::Mend>: {
+        const auto mend = move.as<move::Mend>();
+        return kGreedyDuelist.mend - keeping(mend.card) - keeping(mend.second);
+      }
+      case game::kind<move::Sabotage>:
         return view_.seats[1 - view_.observer.seat()].broken == 0 ? kGreedyDuelist.sabotage
                                                                   : kGreedyDuelist.sabotage_again;
-      case MoveKind::kRepair:
+      case game::kind<move::Repair>:
         return kGreedyDuelist.repair;
-      case MoveKind::kMap:
-        return known(duel::cell_in(move, 1)) ? kGreedyDuelist.needless : kGreedyDuelist.map;
-      case MoveKind::kKey:
-        return outlook_.worth_of(outlook_.after_opening(duel::cell_in(move, 1))) - now_ -
+      case game::kind<move::Map>:
+        return known(move.as<move::Map>().cell) ? kGreedyDuelist.needless : kGreedyDuelist.map;
+      case game::kind<move::Key>:
+        return outlook_.worth_of(outlook_.after_opening(move.as<move::Key>().cell)) - now_ -
                kGreedyDuelist.key_spent;
-      case MoveKind::kRockfall:
-        return outlook_.worth_of(outlook_.after_removal(duel::cell_in(move, 1))) - now_ -
+      case game::kind<move::Rockfall>:
+        return outlook_.worth_of(outlook_.after_removal(move.as<move::Rockfall>().cell)) - now_ -
                kGreedyDuelist.rockfall_spent;
-      case MoveKind::kBribe:
-        return bribe(duel::cell_in(move, 0));
-      case MoveKind::kClaim:
-        return view_.board.at(view_.board.find(duel::cell_in(move, 0))).card.gold();
-      case MoveKind::kReveal:
-        return known(duel::cell_in(move, 0)) ? 0 : 1;
-      case MoveKind::kPay:
-        return -move.byte(0);  // small cards will pay other trolls
+      case game::kind<move::Bribe>:
+        return bribe(move.as<move::Bribe>().cell);
+      case game::kind<move::Claim>:
+        return view_.board.at(view_.board.find(move.as<move::Claim>().cell)).card.gold();
+      case game::kind<move::Reveal>:
+        return known(move.as<move::Reveal>().cell) ? 0 : 1;
+      case game::kind<move::Pay>:
+        return -move.as<move::Pay>().ones;  // small cards will pay other trolls
       default:
         return 0;
     }

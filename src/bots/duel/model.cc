@@ -2,6 +2,7 @@
 
 #include "bots/duel/outlook.h"
 #include "bots/duel/weights.h"
+#include "duel/moves.h"
 
 namespace stollen::bots {
 
@@ -17,7 +18,7 @@ bool DuelModel::goes_on(const game::State& box) const {
 game::Move DuelModel::choose(const game::State& box, const game::Moves& moves, Random&) {
   const auto& world = box.as<duel::State>();
   // A troll can as well be bribed before the next card.
-  if (moves.back().kind() == static_cast<int>(duel::MoveKind::kDone)) return moves.back();
+  if (moves.back().is<duel::move::Done>()) return moves.back();
   const auto observer = game::Observer::seat(world.agenda.back().seat());
   const duel::View view = duel::view_of(game_.rules(), world, observer);
   return moves[DuelOutlook(game_.rules(), shapes_, view, tally_, moves).best()];

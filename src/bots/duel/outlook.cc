@@ -9,10 +9,10 @@ namespace stollen::bots {
 
 using duel::Board;
 using duel::CardClass;
-using duel::MoveKind;
 using game::Move;
 using tunnel::Cell;
 using tunnel::Side;
+namespace move = duel::move;
 
 namespace {
 
@@ -74,16 +74,16 @@ DuelOutlook::DuelOutlook(const duel::Rules& rules, const DuelShapes& shapes, con
   worths_.resize(legal.size());
   weigh_lays(legal);
   for (std::size_t i = 0; i < legal.size(); ++i)
-    if (static_cast<MoveKind>(legal[i].kind()) != MoveKind::kLay) worths_[i] = weigh(legal[i]);
+    if (!legal[i].is<move::Lay>()) worths_[i] = weigh(legal[i]);
 }
 
 void DuelOutlook::weigh_lays(const game::Moves& legal) {
   for (std::size_t i = 0; i < legal.size(); ++i) {
-    if (static_cast<MoveKind>(legal[i].kind()) != MoveKind::kLay) continue;
-    const duel::CardId card = legal[i].byte(0);
-    const double gain = weigh_lay(legal[i]);
-    best_lay_[card] = std::max(best_lay_[card], gain);
-    worths_[i] = gain - kDuelist.spent * keeping(card);
+    if (!legal[i].is<move::Lay>()) continue;
+    const auto lay = legal[i].as<move::Lay>();
+    const double gain = weigh_lay(lay);
+    best_lay_[lay.card] = std::max(best_lay_[lay.card], gain);
+    worths_[i] = gain - kDuelist.spent * keeping(lay.card);
   }
 }
 
@@ -93,9 +93,9 @@ double DuelOutlook::gold_share(tunnel::PathCard card) const {
   return card.gold() * (view_.round < rules_.rounds ? kDuelist.path_gold : kDuelist.path_gold_last);
 }
 
-double DuelOutlook::weigh_lay(Move move) const {
-  const tunnel::PathCard face = rules_.card(move.byte(0)).faces[move.byte(1)];
-  const Cell cell = duel::cell_in(move, 2);
+double DuelOutlook::weigh_lay(const move::Lay& lay) const {
+  const tunnel::PathCard face = rules_.card(lay.card).faces[lay.turned];
+  const Cell cell = lay.cell;
   int gold = 0;
   double gain = own_.worth_after(face, cell, false, gold) - own_.worth();
   if (gold > 0) gain += gold_share(face);
@@ -149,9 +149,8 @@ double DuelOutlook::after_removal(Cell cell) const {
   return total(board);
 }
 
-double DuelOutlook::after_orienting(Move move) const {
-  const Cell cell = duel::cell_in(move, 1);
-  const bool turned = move.byte(0) != 0;
+double DuelOutlook::after_orienting(const move::Orient& orient) const {
+  const auto [turned, cell] = orient;
   Board board = view_.board;
   const auto goal = std::ranges::find(view_.goals, cell, &duel::ViewGoal::cell);
   board.turn_up(board.find(cell), rules_.goals[goal->kind].faces[turned], turned);
@@ -170,36 +169,42 @@ double DuelOutlook::bribe(Cell cell) const {
 }
 
 double DuelOutlook::weigh(Move move) const {
-  switch (static_cast<MoveKind>(move.kind())) {
-    case MoveKind::kDiscard:
-      return -kDuelist.pass - losing(move.byte(0));
-    case MoveKind::kDiscardTwo:
-      return -kDuelist.pass - losing(move.byte(0), move.byte(1)) - kDuelist.pass_two;
-    case MoveKind::kMend:
-      return kDuelist.mend - losing(move.byte(0), move.byte(1));
-    case MoveKind::kSabotage:
+  switch (move.kind()) {
+    case game::kind<move::Discard>:
+      return -kDuelist.pass - losing(*move.as<move::Discard>().card);
+    case game::kind<move::DiscardTwo>: {
+      const auto [card, second] = move.as<move::DiscardTwo>();
+      return -kDuelist.pass - losing(*card, *second) - kDuelist.pass_two;
+    }
+    case game::kind<move::Mend>: {
+      const auto mend = move.as<move::Mend>();
+      return kDuelist.mend - losing(mend.card, mend.second);
+    }
+    case game::kind<move::Sabotage>:
       return view_.seats[1 - view_.observer.seat()].broken == 0 ? kDuelist.sabotage
                                                                 : kDuelist.sabotage_again;
-    case MoveKind::kRepair:
-      return kDuelist.repair -
-             kDuelist.repair_choice * std::popcount(rules_.card(move.byte(0)).tools);
-    case MoveKind::kMap:
-      return known(duel::cell_in(move, 1)) ? kDuelist.needless : kDuelist.map;
-    case MoveKind::kKey:
-      return after_opening(duel::cell_in(move, 1)) - total_now() - kDuelist.key_spent;
-    case MoveKind::kRockfall:
-      if (!is_worth_removing(duel::cell_in(move, 1))) return kDuelist.needless;
-      return after_removal(duel::cell_in(move, 1)) - total_now() - kDuelist.rockfall_spent;
-    case MoveKind::kBribe:
-      return bribe(duel::cell_in(move, 0));
-    case MoveKind::kClaim:
-      return view_.board.at(view_.board.find(duel::cell_in(move, 0))).card.gold();
-    case MoveKind::kReveal:
-      return known(duel::cell_in(move, 0)) ? 0 : 1;
-    case MoveKind::kOrient:
-      return after_orienting(move);
-    case MoveKind::kPay:
-      return -move.byte(0);  // small cards will pay other trolls
+    case game::kind<move::Repair>:
+      return kDuelist.repair - kDuelist.repair_choice *
+                                   std::popcount(rules_.card(move.as<move::Repair>().card).tools);
+    case game::kind<move::Map>:
+      return known(move.as<move::Map>().cell) ? kDuelist.needless : kDuelist.map;
+    case game::kind<move::Key>:
+      return after_opening(move.as<move::Key>().cell) - total_now() - kDuelist.key_spent;
+    case game::kind<move::Rockfall>: {
+      const Cell cell = move.as<move::Rockfall>().cell;
+      if (!is_worth_removing(cell)) return kDuelist.needless;
+      return after_removal(cell) - total_now() - kDuelist.rockfall_spent;
+    }
+    case game::kind<move::Bribe>:
+      return bribe(move.as<move::Bribe>().cell);
+    case game::kind<move::Claim>:
+      return view_.board.at(view_.board.find(move.as<move::Claim>().cell)).card.gold();
+    case game::kind<move::Reveal>:
+      return known(move.as<move::Reveal>().cell) ? 0 : 1;
+    case game::kind<move::Orient>:
+      return after_orienting(move.as<move::Orient>());
+    case game::kind<move::Pay>:
+      return -move.as<move::Pay>().ones;  // small cards will pay other trolls
     default:
       return 0;
   }

@@ -8,6 +8,7 @@
 
 #include "bots/duel/prospect.h"
 #include "bots/search.h"
+#include "duel/moves.h"
 #include "duel/world.h"
 
 namespace stollen::bots {
@@ -28,13 +29,13 @@ class DuelOutlook {
   bool alone() const { return rules_.players == 1; }
   void weigh_lays(const game::Moves& legal);
   double weigh(game::Move move) const;
-  double weigh_lay(game::Move move) const;
+  double weigh_lay(const duel::move::Lay& lay) const;
   double total(const duel::Board& board) const;
   double total_now() const;
   double after_opening(tunnel::Cell cell) const;
   bool is_worth_removing(tunnel::Cell cell) const;
   double after_removal(tunnel::Cell cell) const;
-  double after_orienting(game::Move move) const;
+  double after_orienting(const duel::move::Orient& orient) const;
   double bribe(tunnel::Cell cell) const;
   bool known(tunnel::Cell cell) const;
   double keeping(duel::CardId card) const;

@@ -1,6 +1,7 @@
 // Follows the events of the Duel and remembers which goals have been turned up.
 #pragma once
 
+#include "duel/events.h"
 #include "duel/world.h"
 #include "game/seen_event.h"
 
@@ -9,8 +10,7 @@ namespace stollen::bots {
 class DuelTally {
  public:
   void follow(const game::SeenEvent& event) {
-    if (event.kind<duel::EventKind>() == duel::EventKind::kRevealed)
-      ++tally_.turned[event.value(2)];
+    if (event.is<duel::event::Revealed>()) ++tally_.turned[event.as<duel::event::Revealed>().goal];
   }
   const duel::Tally& tally() const { return tally_; }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "duel/laying.h"
+#include "duel/moves.h"
 #include "duel/vocabulary.h"
 #include "notation/duel/notation.h"
 #include "notation/generator.h"
@@ -31,7 +32,7 @@ class PositionReader {
     count_.assign(rules_.cards.size(), 0);
     for (const GoalKind& goal : rules_.goals) goals_left_.push_back(goal.count);
     read_agenda(reader_.find(root, "agenda"));
-    before_colour_ = decides(StepKind::kColour);
+    before_colour_ = decides<step::ChooseColour>();
     read_round(reader_.find(root, "round"));
     if (const Place place = reader_.find(root, "first")) state_.first = seat(place);
     read_colours(reader_.find(root, "seats"));
@@ -54,8 +55,9 @@ class PositionReader {
 
   SeatSet seats(const Place& list) { return reader_.seats(list, rules_.players); }
 
-  bool decides(StepKind kind) const {
-    return !state_.agenda.empty() && state_.agenda.back().kind() == static_cast<int>(kind);
+  template <class Kind>
+  bool decides() const {
+    return !state_.agenda.empty() && state_.agenda.back().is<Kind>();
   }
 
   // Cards: none that does not exist, no more copies than the deck has.
@@ -93,7 +95,7 @@ class PositionReader {
     if (!list) {
       if (reader_.failed()) return;
       const Place first = reader_.find(reader_.root(), "first");
-      state_.agenda.push_back(game::Step::of(StepKind::kTurn, first ? seat(first) : Seat{0}));
+      state_.agenda.push_back(game::Step::of(step::Turn{first ? seat(first) : Seat{0}}));
     }
     reader_.each(list, [&](const Place& place) {
       const game::Step step = read_step(game_.vocabulary(), reader_, place);
@@ -197,7 +199,8 @@ class PositionReader {
     const auto index = static_cast<std::size_t>(std::ranges::find(state_.goals, cell, &Goal::cell) -
                                                 state_.goals.begin());
     Goal& found = state_.goals[index];
-    const bool waits = decides(StepKind::kOrient) && state_.agenda.back().byte(1) == index;
+    const bool waits =
+        decides<step::Orient>() && state_.agenda.back().as<step::Orient>().goal == index;
     if (found.up && !waits) turn_up(rules_, state_, found, found.turned);
     read_pieces(entry, found.slot);
   }
@@ -212,7 +215,7 @@ class PositionReader {
     if (before_colour_) return reader_.complain(entry, "no card lies before the first round");
     if (!rules_.is_path(id))
       return reader_.complain(name, fmt::format("{} is no path card", rules_.card(id).name));
-    lay_path(rules_, state_, id, turned && !rules_.card(id).same_when_turned, cell);
+    lay_path(rules_, state_, {id, turned && !rules_.card(id).same_when_turned}, cell);
     read_pieces(entry, state_.board.find(cell));
   }
 

@@ -106,7 +106,7 @@ class DuelViewReader : ViewReader {
     if (reader_.failed()) return;
     if (!rules_.is_path(id)) return reader_.complain(name, "this is no path card");
     if (!has_room(entry, laid_out_.laid)) return;
-    lay_path(rules_, laid_out_, id, turned, cell);
+    lay_path(rules_, laid_out_, {id, turned}, cell);
     read_pieces(entry, laid_out_.board.find(cell));
   }
 

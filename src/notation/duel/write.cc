@@ -4,6 +4,7 @@
 #include "notation/generator.h"
 #include "notation/phrases.h"
 #include "notation/pieces.h"
+#include "tunnel/face.h"
 
 namespace stollen::notation {
 
@@ -39,9 +40,10 @@ void for_each_laid(const Board& board, const FixedList<std::uint16_t, kMaxDeck>&
 
 // The path cards in the order of laying; starts and goals are written elsewhere.
 void write_card(Writer& to, const WordLists& words, const Board::Laid& laid, Seat marker) {
+  const auto face = tunnel::Face::from_code(laid.face);
   to.field("cell", laid.cell);
-  to.field("card", words[kCardWords][laid.face / 2]);
-  to.field("turned", laid.face % 2 != 0);
+  to.field("card", words[kCardWords][face.card]);
+  to.field("turned", face.turned);
   write_pieces(to, laid, marker);
 }
 

@@ -2,11 +2,12 @@
 
 #include <algorithm>
 
+#include "duel/events.h"
 #include "duel/laying.h"
 
 namespace stollen::terminal {
 
-using duel::EventKind;
+namespace event = duel::event;
 
 void DuelChronicle::begin_round() {
   told_.board.clear();
@@ -25,28 +26,41 @@ duel::Goal& DuelChronicle::goal_at(tunnel::Cell cell) {
   return *std::ranges::find(told_.goals, cell, &duel::Goal::cell);
 }
 
-void DuelChronicle::follow(const game::SeenEvent& event) {
-  switch (event.kind<EventKind>()) {
-    case EventKind::kColourDealt:
-      told_.colours[event.value(0)] = static_cast<duel::Colour>(event.value(1));
+void DuelChronicle::follow(const game::SeenEvent& seen) {
+  switch (seen.number()) {
+    case game::kind<event::ColourDealt>: {
+      const auto dealt = seen.as<event::ColourDealt>();
+      told_.colours[dealt.seat] = dealt.colour;
       return;
-    case EventKind::kRoundStarted:
+    }
+    case game::kind<event::RoundStarted>:
       return begin_round();
-    case EventKind::kLaid:
-      return duel::lay_path(rules_, told_, event.value(1), event.value(3) != 0, event.cell(2));
-    case EventKind::kCollapsed:
-      duel::remove_path(told_, told_.board.find(event.cell(2)));
+    case game::kind<event::Laid>: {
+      const auto laid = seen.as<event::Laid>();
+      return duel::lay_path(rules_, told_, {laid.card, laid.turned}, laid.cell);
+    }
+    case game::kind<event::Collapsed>:
+      duel::remove_path(told_, told_.board.find(seen.as<event::Collapsed>().cell));
       return;
-    case EventKind::kRevealed:
-      goal_at(event.cell(1)).kind = event.value(2);
+    case game::kind<event::Revealed>: {
+      const auto revealed = seen.as<event::Revealed>();
+      goal_at(revealed.cell).kind = revealed.goal;
       return;
-    case EventKind::kOriented:
-      return duel::turn_up(rules_, told_, goal_at(event.cell(1)), event.value(2) != 0);
-    case EventKind::kClaimed:
-    case EventKind::kBribed:
-      return duel::put_marker(told_, event.value(0), told_.board.find(event.cell(1)));
-    case EventKind::kUnlocked:
-      return told_.board.open_gate(told_.board.find(event.cell(2)));
+    }
+    case game::kind<event::Oriented>: {
+      const auto oriented = seen.as<event::Oriented>();
+      return duel::turn_up(rules_, told_, goal_at(oriented.cell), oriented.turned);
+    }
+    case game::kind<event::Claimed>: {
+      const auto claimed = seen.as<event::Claimed>();
+      return duel::put_marker(told_, claimed.seat, told_.board.find(claimed.cell));
+    }
+    case game::kind<event::Bribed>: {
+      const auto bribed = seen.as<event::Bribed>();
+      return duel::put_marker(told_, bribed.seat, told_.board.find(bribed.cell));
+    }
+    case game::kind<event::Unlocked>:
+      return told_.board.open_gate(told_.board.find(seen.as<event::Unlocked>().cell));
     default:
       return;
   }

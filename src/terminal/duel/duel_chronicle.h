@@ -12,7 +12,7 @@ class DuelChronicle {
  public:
   explicit DuelChronicle(const duel::Rules& rules) : rules_(rules) {}
 
-  void follow(const game::SeenEvent& event);
+  void follow(const game::SeenEvent& seen);
   DuelTable table() const { return {told_.board, told_.marker, told_.colours, {}, {}, -1}; }
 
  private:

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "duel/events.h"
+#include "duel/moves.h"
 #include "terminal/cards_row.h"
 #include "terminal/duel/duel_picture.h"
 #include "terminal/duel/event_sentences.h"
@@ -12,11 +14,9 @@
 
 namespace stollen::terminal {
 
-using duel::EventKind;
-using duel::MoveKind;
-using duel::StepKind;
 using game::Seat;
 using tunnel::Cell;
+namespace step = duel::step;
 
 namespace {
 
@@ -45,7 +45,7 @@ int worth_of(const duel::GoldCards& gold) {
 std::vector<Cell> cells_to_lay(const game::Moves& legal) {
   std::vector<Cell> cells;
   for (const game::Move move : legal)
-    if (move.kind() == static_cast<int>(MoveKind::kLay)) cells.push_back(duel::cell_in(move, 2));
+    if (move.is<duel::move::Lay>()) cells.push_back(move.as<duel::move::Lay>().cell);
   return cells;
 }
 
@@ -131,18 +131,18 @@ std::string DuelScreen::known(const game::View& box) const {
 
 std::string DuelScreen::question(const game::View& box) const {
   const auto& view = box.as<duel::View>();
-  switch (static_cast<StepKind>(view.decision.step)) {
-    case StepKind::kAfter:
+  switch (view.decision.step) {
+    case game::kind<step::After>:
       return "Before you draw: bribe a troll, or are you done?";
-    case StepKind::kReveal:
+    case game::kind<step::Reveal>:
       return "Several goals are reached: which one is turned up next?";
-    case StepKind::kOrient:
+    case game::kind<step::Orient>:
       return "The goal fits either way: shall it lie straight or turned?";
-    case StepKind::kClaim:
+    case game::kind<step::Claim>:
       return "There are too few markers: which gold do you claim?";
-    case StepKind::kPay:
+    case game::kind<step::Pay>:
       return "How do you pay the trolls? Cards of value 1, 2 and 3.";
-    case StepKind::kColour:
+    case game::kind<step::ChooseColour>:
       return "Which dwarf will you be, the blue one or the green one?";
     default:
       return view.seats[view.decision.seat].broken != 0
@@ -159,7 +159,9 @@ std::string DuelScreen::sentence(const game::SeenEvent& event, game::Observer ob
 }
 
 Moment DuelScreen::moment(const game::SeenEvent& event) const {
-  return moment_of<EventKind>(event);
+  if (event.is<duel::event::RoundStarted>()) return Moment::kRoundStarted;
+  if (event.is<duel::event::RoundOver>()) return Moment::kRoundOver;
+  return event.is<duel::event::GameOver>() ? Moment::kGameOver : Moment::kNone;
 }
 
 }  // namespace stollen::terminal

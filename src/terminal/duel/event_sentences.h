@@ -8,7 +8,7 @@
 
 namespace stollen::terminal {
 
-std::string event_sentence(const duel::Rules& rules, const game::SeenEvent& event,
+std::string event_sentence(const duel::Rules& rules, const game::SeenEvent& seen,
                            game::Observer observer);
 
 // The verdict about one who has dug alone, for people.
