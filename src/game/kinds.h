@@ -256,16 +256,21 @@ constexpr int bytes_of() {
   return sum;
 }
 
+// The members one after the other.
+template <class Kind>
+constexpr void store(const Kind& said, std::uint8_t* bytes) {
+  for_each_member<Kind>([&](const auto& member) {
+    using Value = std::remove_cvref_t<decltype(said.*member.member)>;
+    Stored<Value>::to(said.*member.member, bytes);
+    bytes += Stored<Value>::kSize;
+  });
+}
+
 template <class Kind>
 constexpr std::uint64_t packed(const Kind& said) {
   static_assert(bytes_of<Kind>() <= 7, "a phrase has room for seven bytes");
   std::array<std::uint8_t, 8> bytes{kind<Kind>};
-  int end = 1;
-  for_each_member<Kind>([&](const auto& member) {
-    using Value = std::remove_cvref_t<decltype(said.*member.member)>;
-    Stored<Value>::to(said.*member.member, bytes.data() + end);
-    end += Stored<Value>::kSize;
-  });
+  store(said, bytes.data() + 1);
   std::uint64_t code = 0;
   for (const std::uint8_t byte : bytes) code = code << 8 | byte;
   return code;
@@ -305,22 +310,44 @@ constexpr Refusal Refusal::of(const Kind& said) {
 
 // --- Events
 
+template <class Value>
+inline constexpr bool kIsList =
+    std::is_same_v<Value, Bytes> || std::is_same_v<Value, Secret<Bytes>>;
+
 template <class Kind>
-Event event_of(const Kind& told, SeatSet audience) {
-  Event event(kind<Kind>, audience);
-  for_each_member<Kind>([&](const auto& member) {
-    using Value = std::remove_cvref_t<decltype(told.*member.member)>;
-    if constexpr (std::is_same_v<Value, Bytes>) {
-      event.put_list((told.*member.member).span());
-    } else if constexpr (std::is_same_v<Value, Secret<Bytes>>) {
-      event.put_list((told.*member.member)->span());
-    } else {
-      std::array<std::uint8_t, Stored<Value>::kSize> bytes{};
-      Stored<Value>::to(told.*member.member, bytes.data());
-      event.put_bytes(bytes);
-    }
-  });
-  return event;
+constexpr bool has_list() {
+  bool found = false;
+  for_each_member<Kind>(
+      [&]<class Value>(const Named<Kind, Value>&) { found = found || kIsList<Value>; });
+  return found;
+}
+
+// Adds what is told, made in its place: an event that is written piece by piece and then copied
+// stalls the copy.
+template <class Kind>
+Event& add_event(Events& events, const Kind& told, SeatSet audience) {
+  if constexpr (!has_list<Kind>()) {
+    std::array<std::uint8_t, bytes_of<Kind>()> bytes{};
+    store(told, bytes.data());
+    return std::apply(
+        [&](auto... byte) -> Event& { return events.emplace_back(kind<Kind>, audience, byte...); },
+        bytes);
+  } else {
+    Event& event = events.emplace_back(kind<Kind>, audience);
+    for_each_member<Kind>([&](const auto& member) {
+      using Value = std::remove_cvref_t<decltype(told.*member.member)>;
+      if constexpr (std::is_same_v<Value, Bytes>) {
+        event.put_list((told.*member.member).span());
+      } else if constexpr (std::is_same_v<Value, Secret<Bytes>>) {
+        event.put_list((told.*member.member)->span());
+      } else {
+        std::array<std::uint8_t, Stored<Value>::kSize> bytes{};
+        Stored<Value>::to(told.*member.member, bytes.data());
+        event.put_bytes(bytes);
+      }
+    });
+    return event;
+  }
 }
 
 }  // namespace stollen::game

@@ -11,15 +11,15 @@ struct Telling {
 
   template <Spelled Kind>
   Event& tell(const Kind& told) {
-    return events.emplace_back(event_of(told, SeatSet()));
+    return add_event(events, told, SeatSet());
   }
   template <Spelled Kind>
   Event& tell_only(Seat seat, const Kind& told) {
-    return events.emplace_back(event_of(told, SeatSet::only(seat)));
+    return add_event(events, told, SeatSet::only(seat));
   }
   template <Spelled Kind>
   Event& tell_only(SeatSet seats, const Kind& told) {
-    return events.emplace_back(event_of(told, seats));
+    return add_event(events, told, seats);
   }
 
   // By numbers, where kinds have no names yet.
