@@ -2,6 +2,8 @@
 // each with its fields and its spelling.
 #pragma once
 
+#include <type_traits>
+
 #include "duel/words.h"
 
 namespace stollen::duel {
