@@ -112,6 +112,8 @@ TEST(Belief, OfNormalBotsIsMuchBetterThanCountingDwarfsByTheMiddleOfARound) {
 }
 
 // What everybody at a table can think, move by move.
+namespace move = saboteur::move;
+
 class Onlooker {
  public:
   explicit Onlooker(std::uint64_t seed)
@@ -121,12 +123,16 @@ class Onlooker {
   }
 
   game::Seat on_turn() const { return game_->decision(state_).seat; }
-  // The first legal move of this kind, if there is one; `target` where moves have one.
-  std::optional<game::Move> find(saboteur::MoveKind kind, int target = -1) {
+  // The first legal move of this kind, if there is one.
+  template <class Kind>
+  std::optional<game::Move> find() {
+    return find_if<Kind>([](const Kind&) { return true; });
+  }
+  template <class Kind, class Wanted>
+  std::optional<game::Move> find_if(Wanted wanted) {
     game_->legal(state_, moves_);
     for (const game::Move move : moves_)
-      if (move.kind() == static_cast<int>(kind) && (target < 0 || move.byte(1) == target))
-        return move;
+      if (move.is<Kind>() && wanted(move.as<Kind>())) return move;
     return std::nullopt;
   }
   void play(game::Move move) {
@@ -157,11 +163,12 @@ TEST(Belief, ADiscardSaysSomethingUnlessThePlayerHadLittleElse) {
     Onlooker onlooker(seed);
     const game::Seat first = onlooker.on_turn();
     const auto next = static_cast<game::Seat>((first + 1) % 5);
-    const auto sabotage = onlooker.find(saboteur::MoveKind::kSabotage, next);
-    onlooker.play(sabotage ? *sabotage : *onlooker.find(saboteur::MoveKind::kDiscard));
+    const auto sabotage = onlooker.find_if<move::Sabotage>(
+        [&](const move::Sabotage& wish) { return wish.seat == next; });
+    onlooker.play(sabotage ? *sabotage : *onlooker.find<move::Discard>());
     ASSERT_EQ(onlooker.on_turn(), next);
     const bots::Distrust before = onlooker.distrust();
-    onlooker.play(*onlooker.find(saboteur::MoveKind::kDiscard));
+    onlooker.play(*onlooker.find<move::Discard>());
     const bots::Distrust after = onlooker.distrust();
     if (sabotage)
       EXPECT_EQ(after, before) << "seed " << seed;
@@ -202,7 +209,7 @@ TEST(Belief, AtTheFeastEverybodyIsANewDwarf) {
 
 TEST(Belief, SeveralCardsPutAwayAtOnceAreOneWayToPass) {
   const auto game = make_game("saboteur2", 5);
-  const auto distrust_after = [&](saboteur::MoveKind kind) {
+  const auto distrust_after = [&](int kind) {
     bots::RoleBelief belief(static_cast<const saboteur::Saboteur&>(*game).rules(), 1);
     Walk walk(*game, 3);
     const game::Seat seat = game->decision(walk.state()).seat;
@@ -211,12 +218,12 @@ TEST(Belief, SeveralCardsPutAwayAtOnceAreOneWayToPass) {
         belief.observe(game::SeenEvent(game->vocabulary(), event, game::Observer::spectator()));
     };
     hear();
-    walk.play(*std::ranges::find(walk.moves(), static_cast<int>(kind), &game::Move::kind));
+    walk.play(*std::ranges::find(walk.moves(), kind, &game::Move::kind));
     hear();
     return belief.judge(belief.known_to_all()).distrust[seat];
   };
-  EXPECT_EQ(distrust_after(saboteur::MoveKind::kDiscardThree),
-            distrust_after(saboteur::MoveKind::kDiscard));
+  EXPECT_EQ(distrust_after(game::kind<move::DiscardThree>),
+            distrust_after(game::kind<move::Discard>));
 }
 
 // What a seat can still know of goals that were swapped counts, and nothing else.

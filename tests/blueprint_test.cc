@@ -17,9 +17,9 @@ using game::Move;
 using game::Seat;
 using saboteur::Burden;
 using saboteur::Burdens;
-using saboteur::MoveKind;
 using saboteur::Role;
-using saboteur::StepKind;
+namespace move = saboteur::move;
+namespace step = saboteur::step;
 
 // One decision as its player sees it, with what he thinks of every move.
 struct Choice {
@@ -35,11 +35,12 @@ struct Choice {
     return *std::ranges::max_element(moves, {}, [&](Move move) { return blueprint.value(move); });
   }
   // The best of one kind; no move if there is none.
-  Move best_of(MoveKind kind) const {
+  template <class Kind>
+  Move best_of() const {
     Move found;
     float highest = -1e9F;
     for (const Move move : moves) {
-      if (move.kind() != static_cast<int>(kind) || blueprint.value(move) <= highest) continue;
+      if (!move.is<Kind>() || blueprint.value(move) <= highest) continue;
       highest = blueprint.value(move);
       found = move;
     }
@@ -78,24 +79,25 @@ void watch(const std::string& recipe, int players, int games, Wanted wanted, Vis
   }
 }
 
-auto at(StepKind step) {
-  return [step](const saboteur::View& view, const game::Moves&) {
-    return view.decision.step == static_cast<int>(step);
+template <class Kind>
+auto at() {
+  return [](const saboteur::View& view, const game::Moves&) {
+    return view.decision.step == game::kind<Kind>;
   };
 }
 
-auto with(MoveKind kind) {
-  return [kind](const saboteur::View&, const game::Moves& moves) {
-    return std::ranges::any_of(moves,
-                               [&](Move move) { return move.kind() == static_cast<int>(kind); });
+template <class Kind>
+auto with() {
+  return [](const saboteur::View&, const game::Moves& moves) {
+    return std::ranges::any_of(moves, [](Move move) { return move.is<Kind>(); });
   };
 }
 
 TEST(Blueprint, StealsWhereThereIsMost) {
   int choices = 0;
-  watch("saboteur2", 5, 40, at(StepKind::kSteal), [&](const Choice& choice) {
-    const int coins = choice.sight.coins[choice.best().byte(0)];
-    for (const Move move : choice.moves) EXPECT_LE(choice.sight.coins[move.byte(0)], coins);
+  watch("saboteur2", 5, 40, at<step::Steal>(), [&](const Choice& choice) {
+    const auto coins = [&](Move move) { return choice.sight.coins[move.as<move::Steal>().seat]; };
+    for (const Move move : choice.moves) EXPECT_LE(coins(move), coins(choice.best()));
     choices += choice.moves.size() > 1 ? 1 : 0;
   });
   EXPECT_GT(choices, 10);
@@ -105,12 +107,11 @@ TEST(Blueprint, StealsWhereThereIsMost) {
 TEST(Blueprint, NobodyBreaksHisOwnTools) {
   int choices = 0;
   for (const std::string recipe : {"base-2004", "base-2004+sabotaged-dwarf"})
-    watch(recipe, 5, 10, with(MoveKind::kSabotage), [&](const Choice& choice) {
+    watch(recipe, 5, 10, with<move::Sabotage>(), [&](const Choice& choice) {
       const Move best = choice.best();
-      EXPECT_FALSE(best.kind() == static_cast<int>(MoveKind::kSabotage) &&
-                   best.byte(1) == choice.me());
+      EXPECT_FALSE(best.is<move::Sabotage>() && best.as<move::Sabotage>().seat == choice.me());
       choices += std::ranges::any_of(choice.moves, [&](Move move) {
-        return move.kind() == static_cast<int>(MoveKind::kSabotage) && move.byte(1) == choice.me();
+        return move.is<move::Sabotage>() && move.as<move::Sabotage>().seat == choice.me();
       });
     });
   EXPECT_GT(choices, 100);
@@ -125,10 +126,9 @@ TEST(Blueprint, NobodyGivesUpHisOwnTheft) {
   watch("saboteur2", 4, 20, has_a_theft, [&](const Choice& choice) {
     for (const Move move : choice.moves) {
       const bool own_theft =
-          (move.kind() == static_cast<int>(MoveKind::kUnburden) &&
-           static_cast<Burden>(move.byte(2)) == Burden::kTheft) ||
-          (move.kind() == static_cast<int>(MoveKind::kRelease) && move.byte(1) == choice.me() &&
-           choice.rules.card(move.byte(0)).burdens == saboteur::burden_bit(Burden::kTheft));
+          (move.is<move::Unburden>() && move.as<move::Unburden>().burden == Burden::kTheft) ||
+          (move.is<move::Release>() && move.as<move::Release>().seat == choice.me() &&
+           choice.rules.burden_of(saboteur::card_of(move)) == Burden::kTheft);
       if (!own_theft) continue;
       ++choices;
       EXPECT_NE(choice.best(), move);
@@ -140,12 +140,12 @@ TEST(Blueprint, NobodyGivesUpHisOwnTheft) {
 // Of several cards put away at once each must be one that would go first by itself too.
 TEST(Blueprint, PutsAwayWhatIsWorthLeast) {
   int choices = 0;
-  watch("saboteur2", 4, 5, with(MoveKind::kDiscardTwo), [&](const Choice& choice) {
-    const Move least = choice.best_of(MoveKind::kDiscard);
-    const Move two = choice.best_of(MoveKind::kDiscardTwo);
+  watch("saboteur2", 4, 5, with<move::DiscardTwo>(), [&](const Choice& choice) {
+    const Move least = choice.best_of<move::Discard>();
+    const auto two = choice.best_of<move::DiscardTwo>().as<move::DiscardTwo>();
     const float value = choice.blueprint.value(least);
-    EXPECT_EQ(std::max(choice.blueprint.value(Move::of(MoveKind::kDiscard, two.byte(0))),
-                       choice.blueprint.value(Move::of(MoveKind::kDiscard, two.byte(1)))),
+    EXPECT_EQ(std::max(choice.blueprint.value(Move::of(move::Discard{two.card})),
+                       choice.blueprint.value(Move::of(move::Discard{two.second}))),
               value);
     ++choices;
   });
@@ -154,7 +154,7 @@ TEST(Blueprint, PutsAwayWhatIsWorthLeast) {
 
 TEST(Blueprint, LooksAtADwarfThatIsNotKnownYet) {
   int choices = 0;
-  watch("saboteur2", 5, 150, with(MoveKind::kInspect), [&](const Choice& choice) {
+  watch("saboteur2", 5, 150, with<move::Inspect>(), [&](const Choice& choice) {
     const auto is_known = [&](Seat seat) {
       return choice.view.seats[seat].role != saboteur::kUnknown;
     };
@@ -166,7 +166,7 @@ TEST(Blueprint, LooksAtADwarfThatIsNotKnownYet) {
       known = static_cast<Seat>(known + (is_known(seat) ? 1 : 0));
     }
     if (known == 0 || known == others) return;
-    EXPECT_FALSE(is_known(choice.best_of(MoveKind::kInspect).byte(1)));
+    EXPECT_FALSE(is_known(choice.best_of<move::Inspect>().as<move::Inspect>().seat));
     ++choices;
   });
   EXPECT_GT(choices, 5);
@@ -175,17 +175,19 @@ TEST(Blueprint, LooksAtADwarfThatIsNotKnownYet) {
 TEST(Blueprint, VetoesWhatWouldStopADigger) {
   int vetoes = 0;
   int accepted = 0;
-  watch("base+veto", 5, 60, with(MoveKind::kVeto), [&](const Choice& choice) {
+  watch("base+veto", 5, 60, with<move::Veto>(), [&](const Choice& choice) {
     const Move declared = choice.view.declared;
-    const bool vetoes_it = choice.best().kind() == static_cast<int>(MoveKind::kVeto);
-    switch (static_cast<MoveKind>(declared.kind())) {
-      case MoveKind::kSabotage:
-        if (declared.byte(1) != choice.me() || saboteur::is_harmful(choice.sight.role)) return;
+    const bool vetoes_it = choice.best().is<move::Veto>();
+    switch (declared.kind()) {
+      case game::kind<move::Sabotage>:
+        if (declared.as<move::Sabotage>().seat != choice.me() ||
+            saboteur::is_harmful(choice.sight.role))
+          return;
         if (!choice.sight.may_lay(choice.me())) return;
         EXPECT_TRUE(vetoes_it);
         ++vetoes;
         break;
-      case MoveKind::kMap:
+      case game::kind<move::Map>:
         EXPECT_FALSE(vetoes_it);
         ++accepted;
         break;
@@ -199,10 +201,11 @@ TEST(Blueprint, VetoesWhatWouldStopADigger) {
 
 TEST(Blueprint, ChestsMoveTheGoalThatSuitsOnesDwarf) {
   int choices = 0;
-  watch("base+chests", 5, 400, at(StepKind::kMoveGoal), [&](const Choice& choice) {
+  watch("base+chests", 5, 400, at<step::MoveGoal>(), [&](const Choice& choice) {
     const auto chance = [&](Move move) {
       for (std::size_t goal = 0; goal < choice.view.goals.size(); ++goal)
-        if (choice.view.goals[goal].cell == bots::cell_of(move)) return choice.sight.chances[goal];
+        if (choice.view.goals[goal].cell == saboteur::cell_of(move))
+          return choice.sight.chances[goal];
       ADD_FAILURE() << "no goal there";
       return 0.0F;
     };
@@ -222,23 +225,21 @@ TEST(Blueprint, ChestsMoveTheGoalThatSuitsOnesDwarf) {
 
 TEST(Blueprint, SwapsGoalsSoThatTheTreasureIsWhereItIsWanted) {
   int choices = 0;
-  watch("base+goal-swap", 5, 300, with(MoveKind::kGoalSwap), [&](const Choice& choice) {
-    const auto place = [&](int code) {
+  watch("base+goal-swap", 5, 300, with<move::GoalSwap>(), [&](const Choice& choice) {
+    const auto place = [&](tunnel::Cell cell) {
       const auto cells = choice.maze.goal_cells();
-      return std::ranges::find(cells, tunnel::Cell::from_code(static_cast<std::uint16_t>(code))) -
-             cells.begin();
+      return std::ranges::find(cells, cell) - cells.begin();
     };
     const auto distance_after = [&](Move move) {
       bots::Chances chances = choice.sight.chances;
-      if (move.byte(5) != 0)
-        std::swap(chances[place(move.byte(1) << 8 | move.byte(2))],
-                  chances[place(move.byte(3) << 8 | move.byte(4))]);
+      const auto swap = move.as<move::GoalSwap>();
+      if (*swap.swapped) std::swap(chances[place(swap.cell)], chances[place(swap.other)]);
       return choice.maze.distance(chances);
     };
-    const float chosen = distance_after(choice.best_of(MoveKind::kGoalSwap));
+    const float chosen = distance_after(choice.best_of<move::GoalSwap>());
     bool differ = false;
     for (const Move move : choice.moves) {
-      if (move.kind() != static_cast<int>(MoveKind::kGoalSwap)) continue;
+      if (!move.is<move::GoalSwap>()) continue;
       differ = differ || std::abs(distance_after(move) - chosen) > 0.1F;
       if (saboteur::is_harmful(choice.sight.role))
         EXPECT_GE(chosen, distance_after(move) - 1e-4F);

@@ -15,25 +15,26 @@ namespace stollen::testing {
 
 namespace {
 
-using saboteur::CardClass;
+namespace move = saboteur::move;
 using saboteur::Role;
 
 const saboteur::Deck& box(const std::string& name) { return decks().saboteur.find(name)->second; }
 
-int cards_of(CardClass card_class) {
+template <class Kind>
+int cards_of() {
   int count = 0;
   for (const saboteur::DeckCard& card : box("base").cards)
-    count += card.card_class == card_class ? card.count : 0;
+    count += card.played_as == game::kind<Kind> ? card.count : 0;
   return count;
 }
 
 // --- The boxes
 
 TEST(BaseBox, HasFortyPathCardsNineOfThemDeadEnds) {
-  EXPECT_EQ(cards_of(CardClass::kPath), 40);
+  EXPECT_EQ(cards_of<move::Lay>(), 40);
   int dead_ends = 0;
   for (const saboteur::DeckCard& card : box("base").cards) {
-    if (card.card_class != CardClass::kPath) continue;
+    if (card.played_as != game::kind<move::Lay>) continue;
     bool joins = false;
     for (const tunnel::Side side : tunnel::kSides)
       joins |= std::popcount(card.path.joined(side)) > 1;
@@ -43,10 +44,10 @@ TEST(BaseBox, HasFortyPathCardsNineOfThemDeadEnds) {
 }
 
 TEST(BaseBox, HasTwentySevenActionCards) {
-  EXPECT_EQ(cards_of(CardClass::kSabotage), 9);
-  EXPECT_EQ(cards_of(CardClass::kRepair), 9);
-  EXPECT_EQ(cards_of(CardClass::kRockfall), 3);
-  EXPECT_EQ(cards_of(CardClass::kMap), 6);
+  EXPECT_EQ(cards_of<move::Sabotage>(), 9);
+  EXPECT_EQ(cards_of<move::Repair>(), 9);
+  EXPECT_EQ(cards_of<move::Rockfall>(), 3);
+  EXPECT_EQ(cards_of<move::Map>(), 6);
 }
 
 TEST(BaseBox, HasTwentyEightGoldCardsWorthFortyFour) {

@@ -51,8 +51,7 @@ std::unique_ptr<game::Game> retouched_game(std::unique_ptr<game::Game> game) {
   if (!planted.starts_with("rule:") || !is_poisoned(*game)) return game;
   saboteur::Rules rules = static_cast<const saboteur::Saboteur&>(*game).rules();
   // Every turn ends with a draw.
-  rules.steps[static_cast<std::size_t>(saboteur::StepKind::kDraw)].run =
-      [](saboteur::Mine&, game::Step) { commit_fault(); };
+  rules.step<saboteur::step::Draw>().run = [](saboteur::Mine&, game::Step) { commit_fault(); };
   return std::make_unique<saboteur::Saboteur>(game->recipe(), std::move(rules),
                                               game->rules_number());
 }

@@ -39,7 +39,7 @@ const saboteur::State& at_first_offer(const saboteur::Saboteur& game, std::uint6
   while (true) {
     game.start(box, Random(random.next()), game::kNobody, events);
     while (!game.decision(box).over()) {
-      if (game.decision(box).step == static_cast<int>(saboteur::StepKind::kTake))
+      if (game.decision(box).step == game::kind<saboteur::step::Take>)
         return box.as<saboteur::State>();
       game.legal(box, moves);
       game.play(box, moves[random.below(static_cast<std::uint32_t>(moves.size()))], events);

@@ -209,7 +209,8 @@ TEST(Screens, ShowNothingThatTheSeatCannotKnow) {
 TEST(Screens, TellACardOnlyToTheSeatThatDrewIt) {
   const auto game = make("base", 5);
   const auto screen = terminal::make_screen(*game, kPlain, 80);
-  const game::Event event = game::Event(saboteur::EventKind::kDrew, game::SeatSet::only(1), 1, 0);
+  const game::Event event =
+      game::Event(game::kind<saboteur::event::Drew>, game::SeatSet::only(1), 1, 0);
   const auto told = [&](Seat seat) {
     const Observer observer = Observer::seat(seat);
     return screen->sentence(game::SeenEvent(game->vocabulary(), event, observer), observer);

@@ -17,7 +17,7 @@ namespace stollen::testing {
 namespace {
 
 using game::Observer;
-using saboteur::StepKind;
+namespace step = saboteur::step;
 
 // Cards, goals, chests and gold of a world, each sorted: what there is, wherever it lies.
 std::string contents(const saboteur::Rules& rules, const saboteur::State& state) {
@@ -31,8 +31,8 @@ std::string contents(const saboteur::Rules& rules, const saboteur::State& state)
   add_all(cards, state.aside);
   for (const saboteur::Discard& discard : state.discards) add(cards, discard.card);
   for (const game::Step step : state.agenda) {
-    if (step.kind() == static_cast<int>(StepKind::kPutAway)) add(cards, step.byte(1));
-    if (step.kind() == static_cast<int>(StepKind::kEffect)) add(cards, state.declared.byte(0));
+    if (step.is<step::PutAway>()) add(cards, step.as<step::PutAway>().card);
+    if (step.is<step::Effect>()) add(cards, saboteur::card_of(state.declared));
   }
   std::string goals;
   for (const saboteur::Goal& goal : state.goals) add(goals, goal.kind);
@@ -67,7 +67,7 @@ struct Tally {
   int unlike = 0;
   int with_chests = 0;
   int with_glimpses = 0;
-  std::set<StepKind> decisions;
+  std::set<int> decisions;
 };
 
 void expect_world_of_view(const Walk& walk, Random& random, Tally& tally) {
@@ -88,7 +88,7 @@ void expect_world_of_view(const Walk& walk, Random& random, Tally& tally) {
   tally.unlike += position_text(game, world) != position_text(game, walk.state()) ? 1 : 0;
   tally.with_chests += view.chests.empty() ? 0 : 1;
   tally.with_glimpses += view.glimpses.empty() ? 0 : 1;
-  tally.decisions.insert(static_cast<StepKind>(view.decision.step));
+  tally.decisions.insert(view.decision.step);
   world.as<saboteur::State>().random = lot;
   // It can be played on.
   if (tally.worlds % 5 == 0)
@@ -112,11 +112,11 @@ TEST(World, OfASaboteurViewShowsThatViewAgain) {
   EXPECT_GT(tally.unlike, tally.worlds * 9 / 10) << "the hidden parts are not dealt by lot";
   EXPECT_GT(tally.with_chests, 1000);
   EXPECT_GT(tally.with_glimpses, 50);
-  for (const StepKind kind :
-       {StepKind::kTurn, StepKind::kReveal, StepKind::kOrient, StepKind::kTake, StepKind::kSteal,
-        StepKind::kLookAtDwarf, StepKind::kMoveGoal, StepKind::kTakeFrom, StepKind::kKeep,
-        StepKind::kReact, StepKind::kLay, StepKind::kAnswer})
-    EXPECT_TRUE(tally.decisions.contains(kind)) << "no decision of kind " << static_cast<int>(kind);
+  game::Kinds<step::Turn, step::Reveal, step::Orient, step::Take, step::Steal, step::LookAtDwarf,
+              step::MoveGoal, step::TakeFrom, step::Keep, step::React, step::Lay,
+              step::Answer>::for_each([&]<class Kind>() {
+    EXPECT_TRUE(tally.decisions.contains(game::kind<Kind>)) << Kind::kSpelling.word;
+  });
 }
 
 TEST(World, OfAGoldMineViewAndATallyShowsThatViewAgain) {

@@ -9,6 +9,24 @@ namespace stollen::catalog {
 
 namespace {
 
+// What cards do was numbered when the first fingerprints were made, and those must stay as they
+// are. What came later goes by its word.
+std::string class_of(std::string_view does) {
+  static constexpr std::pair<std::string_view, int> kNumbered[] = {
+      {"path", 0},        {"sabotage", 1},
+      {"trap", 1},        {"repair", 2},
+      {"rockfall", 3},    {"map", 4},
+      {"free", 5},        {"hands-off", 5},
+      {"theft", 6},       {"inspection", 7},
+      {"hat-swap", 8},    {"hand-swap", 9},
+      {"goal-swap", 10},  {"veto", 12},
+      {"turnaround", 13}, {"path-specialist", 14},
+      {"detour", 15},     {"treasure-trove", 11}};
+  for (const auto& [word, number] : kNumbered)
+    if (word == does) return std::to_string(number);
+  return std::string(does);
+}
+
 class Contents {
  public:
   template <class... Values>
@@ -61,8 +79,8 @@ void list_players(Contents& to, const saboteur::Deck& deck) {
 std::string contents_of(const saboteur::Deck& deck) {
   Contents to;
   for (const saboteur::DeckCard& card : deck.cards)
-    to.line("card {} class {} path {} burdens {} times {}", card.name,
-            static_cast<int>(card.card_class), card.path.name(), card.burdens, card.count);
+    to.line("card {} class {} path {} burdens {} times {}", card.name, class_of(card.does),
+            card.path.name(), card.burdens, card.count);
   for (const saboteur::DeckGoal& goal : deck.goals)
     to.line("goal {} treasure {} deed {} gold {} path {} times {}", goal.name, goal.treasure,
             static_cast<int>(goal.deed), goal.gold, goal.path.name(), goal.count);

@@ -42,10 +42,10 @@ std::string TomlReader::text(const toml::table& table, std::string_view key) {
 }
 
 int TomlReader::choice(const toml::table& table, std::string_view key,
-                       std::initializer_list<std::string_view> words) {
+                       std::span<const std::string_view> words) {
   const std::string chosen = text(table, key);
   if (failed()) return 0;
-  const auto* found = std::ranges::find(words, chosen);
+  const auto found = std::ranges::find(words, chosen);
   if (found != words.end()) return static_cast<int>(found - words.begin());
   complain(*table.get(key), fmt::format("\"{}\" is \"{}\"; allowed are {}", key, chosen,
                                         joined({words.begin(), words.size()})));

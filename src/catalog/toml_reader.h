@@ -41,7 +41,11 @@ class TomlReader {
   std::string text(const toml::table& table, std::string_view key);
   // One of these words; its place among them.
   int choice(const toml::table& table, std::string_view key,
-             std::initializer_list<std::string_view> words);
+             std::span<const std::string_view> words);
+  int choice(const toml::table& table, std::string_view key,
+             std::initializer_list<std::string_view> words) {
+    return choice(table, key, std::span(words.begin(), words.size()));
+  }
   int integer(const toml::table& table, std::string_view key, int least, int most);
   int integer(const toml::node& node, std::string_view what, int least, int most);
   bool flag(const toml::table& table, std::string_view key);

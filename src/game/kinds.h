@@ -42,6 +42,12 @@ class Secret {
 
 // Some words or numbers in an event.
 using Bytes = FixedList<std::uint8_t, 20>;
+template <class List>
+Bytes listed(const List& items) {
+  Bytes bytes;
+  for (const auto item : items) bytes.push_back(static_cast<std::uint8_t>(item));
+  return bytes;
+}
 
 // --- How members are stored
 
@@ -211,12 +217,23 @@ Form form_of() {
 
 template <class... Each>
 struct Kinds {
+  static constexpr std::size_t kSize = sizeof...(Each);
+
   template <class Kind>
   static constexpr std::uint8_t place() {
     static_assert((std::is_same_v<Kind, Each> || ...), "it does not stand in its family's list");
     std::uint8_t found = 0;
     (void)((std::is_same_v<Kind, Each> || (++found, false)) || ...);
     return found;
+  }
+  // Calls `visit.template operator()<Kind>()` for each kind, in order.
+  template <class Visit>
+  static constexpr void for_each(Visit visit) {
+    (visit.template operator()<Each>(), ...);
+  }
+  static constexpr std::string_view word(std::uint8_t number) {
+    constexpr std::array<std::string_view, kSize> kWords = {Each::kSpelling.word...};
+    return kWords[number];
   }
   static std::vector<Form> forms() { return {form_of<Each>()...}; }
   // Calls `visit.template operator()<Kind>()` for the kind of this number.

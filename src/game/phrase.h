@@ -40,6 +40,10 @@ class Phrase {
   }
   template <Spelled Kind>
   constexpr bool is() const;
+  template <Spelled... Kinds>
+  constexpr bool is_any() const {
+    return (is<Kinds>() || ...);
+  }
   // What it says, if it is of this kind.
   template <Spelled Kind>
   constexpr Kind as() const;

@@ -21,18 +21,6 @@ struct Telling {
   Event& tell_only(SeatSet seats, const Kind& told) {
     return add_event(events, told, seats);
   }
-
-  // By numbers, where kinds have no names yet.
-  template <class Kind, class... Bytes>
-    requires(!Spelled<Kind>)
-  Event& tell(Kind kind, Bytes... bytes) {
-    return events.emplace_back(kind, SeatSet(), bytes...);
-  }
-  template <class Kind, class... Bytes>
-    requires(!Spelled<Kind>)
-  Event& tell_only(Seat seat, Kind kind, Bytes... bytes) {
-    return events.emplace_back(kind, SeatSet::only(seat), bytes...);
-  }
 };
 
 }  // namespace stollen::game

@@ -17,12 +17,6 @@ using game::Refusal;
 using tunnel::Board;
 using tunnel::Cell;
 
-// The bytes of a move whose only target is a cell: card, x, y.
-constexpr int kCellShift = 32;
-Cell target_cell(Move move) {
-  return Cell::from_code(static_cast<std::uint16_t>(move.code() >> kCellShift));
-}
-
 // Sabotage, and the card that traps: before another player, or oneself where the rules say so,
 // never twice the same.
 
@@ -30,59 +24,51 @@ void legal_sabotage(const Rules& rules, const State& state, Seat seat, CardId ca
   std::uint64_t places = rules.card(card).burden_places & ~state.before.taken();
   if (!rules.sabotage_oneself) places &= ~BurdenTable::places(seat, kAllBurdens);
   list_places<4>(places, moves, [&](int place) {
-    return Move::of(MoveKind::kSabotage, card, BurdenTable::seat_at(place));
+    return Move::of(move::Sabotage{card, BurdenTable::seat_at(place)});
   });
 }
 
 // The card lies before the player until it is taken away; only then it goes to the discards.
-void play_sabotage(Mine& mine, Seat seat, Move move) {
-  const Seat target = move.byte(1);
-  const Burdens burdens = mine.rules.card(move.byte(0)).burdens;
-  mine.state.before.put(target, static_cast<Burden>(std::countr_zero(burdens)));
-  const bool tool = (burdens & kTools) != 0;
-  mine.tell(tool ? EventKind::kBroke : EventKind::kTrapped, seat, move.byte(0), target);
+void play_sabotage(Mine& mine, Seat seat, const move::Sabotage& move) {
+  const Burden burden = mine.rules.burden_of(move.card);
+  mine.state.before.put(move.seat, burden);
+  if (is_tool(burden))
+    mine.tell(event::Broke{seat, move.card, move.seat});
+  else
+    mine.tell(event::Trapped{seat, move.card, move.seat});
 }
 
-Refusal why_not_sabotage(const Rules& rules, const State& state, Seat seat, Move move) {
-  const Seat target = move.byte(1);
-  const Card& card = rules.card(move.byte(0));
-  if (target >= rules.players) return Refusal::of(RefusalKind::kNoSuchSeat, target, rules.players);
-  if (target == seat && !rules.sabotage_oneself) return Refusal::of(RefusalKind::kOwnTools);
-  if (state.before.has(target, card.burdens))
-    return Refusal::of(
-        (card.burdens & kTools) != 0 ? RefusalKind::kAlreadyBroken : RefusalKind::kBurdened, target,
-        std::countr_zero(card.burdens));
-  return {};
+Refusal why_not_sabotage(const Rules& rules, const State& state, Seat seat,
+                         const move::Sabotage& move) {
+  const Burden burden = rules.burden_of(move.card);
+  if (move.seat >= rules.players) return no_such_seat(rules, move.seat);
+  if (move.seat == seat && !rules.sabotage_oneself) return Refusal::of(refusal::OwnTools{});
+  if (!state.before.has(move.seat, burden_bit(burden))) return {};
+  return is_tool(burden) ? Refusal::of(refusal::AlreadyBroken{move.seat, burden})
+                         : Refusal::of(refusal::Burdened{move.seat, burden});
 }
 
 // Repair: one broken tool that the card shows, one's own or another's.
 
 void legal_repair(const Rules& rules, const State& state, Seat, CardId card, Moves& moves) {
   list_places<2>(rules.card(card).burden_places & state.before.taken(), moves, [&](int place) {
-    return Move::of(MoveKind::kRepair, card, BurdenTable::seat_at(place),
-                    BurdenTable::burden_at(place));
+    return Move::of(move::Repair{card, BurdenTable::seat_at(place), BurdenTable::burden_at(place)});
   });
 }
 
-void play_repair(Mine& mine, Seat seat, Move move) {
-  const CardId card = move.byte(0);
-  const Seat target = move.byte(1);
-  const auto tool = static_cast<Burden>(move.byte(2));
-  take_away(mine, target, tool);
-  discard_openly(mine.state, card);
-  mine.tell(EventKind::kRepaired, seat, card, target, tool);
+void play_repair(Mine& mine, Seat seat, const move::Repair& move) {
+  take_away(mine, move.seat, move.tool);
+  discard_openly(mine.state, move.card);
+  mine.tell(event::Repaired{seat, move.card, move.seat, move.tool});
 }
 
-Refusal why_not_repair(const Rules& rules, const State& state, Seat, Move move) {
-  const Seat target = move.byte(1);
-  const Card& card = rules.card(move.byte(0));
-  if (target >= rules.players) return Refusal::of(RefusalKind::kNoSuchSeat, target, rules.players);
-  if (move.byte(2) >= kToolKinds) return Refusal::of(RefusalKind::kWrongDecision);
-  const Burdens tool = burden_bit(static_cast<Burden>(move.byte(2)));
-  if ((card.burdens & tool) == 0)
-    return Refusal::of(RefusalKind::kWrongTool, move.byte(0), move.byte(2));
-  if (!state.before.has(target, tool))
-    return Refusal::of(RefusalKind::kNotBroken, target, move.byte(2));
+Refusal why_not_repair(const Rules& rules, const State& state, Seat, const move::Repair& move) {
+  if (move.seat >= rules.players) return no_such_seat(rules, move.seat);
+  if (!is_tool(move.tool)) return Refusal::of(refusal::WrongDecision{});
+  if ((rules.card(move.card).burdens & burden_bit(move.tool)) == 0)
+    return Refusal::of(refusal::WrongTool{move.card, move.tool});
+  if (!state.before.has(move.seat, burden_bit(move.tool)))
+    return Refusal::of(refusal::NotBroken{move.seat, move.tool});
   return {};
 }
 
@@ -91,43 +77,40 @@ Refusal why_not_repair(const Rules& rules, const State& state, Seat, Move move) 
 void legal_rockfall(const Rules&, const State& state, Seat, CardId card, Moves& moves) {
   const auto cells = state.board.removable();
   Move* out = moves.append(cells.size());
-  const std::uint64_t prefix = Move::pack(MoveKind::kRockfall, card);
-  for (const std::uint64_t cell : cells) *out++ = Move(prefix | (cell << kCellShift));
+  for (const std::uint16_t cell : cells)
+    *out++ = Move::of(move::Rockfall{card, Cell::from_code(cell)});
 }
 
 // A chest leaves the round together with the path card on it; neither goes to the discards.
-void remove_chest(Mine& mine, Seat seat, Move move, Goal& chest) {
+void remove_chest(Mine& mine, Seat seat, const move::Rockfall& move, Goal& chest) {
   mine.state.board.remove(chest.slot);
   chest.slot = Board::kNone;
-  discard_openly(mine.state, move.byte(0));
-  mine.tell(EventKind::kBuried, seat, move.byte(0), move.byte(1), move.byte(2));
+  discard_openly(mine.state, move.card);
+  mine.tell(event::Buried{seat, move.card, move.cell});
 }
 
-void play_rockfall(Mine& mine, Seat seat, Move move) {
-  if (Goal* chest = chest_at(mine.state, target_cell(move)))
-    return remove_chest(mine, seat, move, *chest);
-  const Board::Slot slot = mine.state.board.find(target_cell(move));
-  const CardId removed = mine.state.board.at(slot).face / 2;
+void play_rockfall(Mine& mine, Seat seat, const move::Rockfall& move) {
+  if (Goal* chest = chest_at(mine.state, move.cell)) return remove_chest(mine, seat, move, *chest);
+  const Board::Slot slot = mine.state.board.find(move.cell);
+  const CardId removed = tunnel::Face::from_code(mine.state.board.at(slot).face).card;
   mine.state.board.remove(slot);
-  mine.state.laid_order.erase_one(target_cell(move).code());
+  mine.state.laid_order.erase_one(move.cell.code());
   discard_openly(mine.state, removed);
-  discard_openly(mine.state, move.byte(0));
-  mine.tell(EventKind::kCollapsed, seat, move.byte(0), move.byte(1), move.byte(2), removed);
+  discard_openly(mine.state, move.card);
+  mine.tell(event::Collapsed{seat, move.card, move.cell, removed});
 }
 
-Refusal why_not_rockfall(const Rules&, const State& state, Seat, Move move) {
-  const Board::Slot slot = state.board.find(target_cell(move));
-  if (slot == Board::kNone) return Refusal::of(RefusalKind::kNothingThere);
-  if (state.board.at(slot).is(Board::kFixed)) return Refusal::of(RefusalKind::kNotRemovable);
+Refusal why_not_rockfall(const Rules&, const State& state, Seat, const move::Rockfall& move) {
+  const Board::Slot slot = state.board.find(move.cell);
+  if (slot == Board::kNone) return Refusal::of(refusal::NothingThere{});
+  if (state.board.at(slot).is(Board::kFixed)) return Refusal::of(refusal::NotRemovable{});
   return {};
 }
 
 // Map: a secret look at one face-down goal, or into a chest that is still closed.
 
 void legal_map(const Rules&, const State& state, Seat, CardId card, Moves& moves) {
-  const auto add = [&](Cell cell) {
-    moves.push_back(Move::of(MoveKind::kMap, card, cell.code() >> 8, cell.code()));
-  };
+  const auto add = [&](Cell cell) { moves.push_back(Move::of(move::Map{card, cell})); };
   const std::size_t first = moves.size();
   for (const Goal& chest : state.chests)
     if (!chest.up && chest.slot != Board::kNone) add(chest.cell);
@@ -138,27 +121,26 @@ void legal_map(const Rules&, const State& state, Seat, CardId card, Moves& moves
   if (!state.chests.empty()) std::sort(moves.begin() + first, moves.end());
 }
 
-void play_map(Mine& mine, Seat seat, Move move) {
-  if (Goal* chest = chest_at(mine.state, target_cell(move))) {
+void play_map(Mine& mine, Seat seat, const move::Map& move) {
+  if (Goal* chest = chest_at(mine.state, move.cell)) {
     chest->seen.add(seat);
-    mine.tell_only(seat, EventKind::kLookedIntoChest, seat, move.byte(0), move.byte(1),
-                   move.byte(2), mine.rules.chests[chest->kind].deed, chest->path);
+    mine.tell_only(seat, event::LookedIntoChest{seat, move.card, move.cell,
+                                                mine.rules.chests[chest->kind].deed, chest->path});
   }
   for (Goal& goal : mine.state.goals) {
-    if (goal.cell != target_cell(move)) continue;
+    if (goal.cell != move.cell) continue;
     goal_seen(mine.rules, mine.state, seat, &goal - mine.state.goals.begin());
-    mine.tell_only(seat, EventKind::kLooked, seat, move.byte(0), move.byte(1), move.byte(2),
-                   goal.kind);
+    mine.tell_only(seat, event::Looked{seat, move.card, move.cell, goal.kind});
   }
-  discard_openly(mine.state, move.byte(0));
+  discard_openly(mine.state, move.card);
 }
 
-Refusal why_not_map(const Rules&, const State& state, Seat, Move move) {
-  const Goal* chest = chest_at(state, target_cell(move));
-  const Goal* goal = chest != nullptr ? chest : goal_at(state, target_cell(move));
-  if (goal == nullptr) return Refusal::of(RefusalKind::kNoGoalThere);
-  if (goal->up) return Refusal::of(RefusalKind::kGoalIsOpen);
-  if (!goal->chest && state.maps_useless) return Refusal::of(RefusalKind::kNoMoreMaps);
+Refusal why_not_map(const Rules&, const State& state, Seat, const move::Map& move) {
+  const Goal* chest = chest_at(state, move.cell);
+  const Goal* goal = chest != nullptr ? chest : goal_at(state, move.cell);
+  if (goal == nullptr) return Refusal::of(refusal::NoGoalThere{});
+  if (goal->up) return Refusal::of(refusal::GoalIsOpen{});
+  if (!goal->chest && state.maps_useless) return Refusal::of(refusal::NoMoreMaps{});
   return {};
 }
 
@@ -171,12 +153,14 @@ void take_away(Mine& mine, Seat seat, Burden burden) {
 }
 
 ActionRule sabotage_rule() {
-  return {MoveKind::kSabotage, legal_sabotage, play_sabotage, why_not_sabotage};
+  return played_by<move::Sabotage, play_sabotage, why_not_sabotage>(legal_sabotage);
 }
-ActionRule repair_rule() { return {MoveKind::kRepair, legal_repair, play_repair, why_not_repair}; }
+ActionRule repair_rule() {
+  return played_by<move::Repair, play_repair, why_not_repair>(legal_repair);
+}
 ActionRule rockfall_rule() {
-  return {MoveKind::kRockfall, legal_rockfall, play_rockfall, why_not_rockfall};
+  return played_by<move::Rockfall, play_rockfall, why_not_rockfall>(legal_rockfall);
 }
-ActionRule map_rule() { return {MoveKind::kMap, legal_map, play_map, why_not_map}; }
+ActionRule map_rule() { return played_by<move::Map, play_map, why_not_map>(legal_map); }
 
 }  // namespace stollen::saboteur

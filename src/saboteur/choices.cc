@@ -17,29 +17,26 @@ using game::Refusal;
 using game::Step;
 using tunnel::Cell;
 
-Refusal wrong_decision() { return Refusal::of(RefusalKind::kWrongDecision); }
-
-void list_seats(MoveKind kind, SeatSet seats, Moves& moves) {
-  seats.for_each([&](Seat seat) { moves.push_back(Move::of(kind, seat)); });
+template <class Kind>
+void list_seats(SeatSet seats, Moves& moves) {
+  seats.for_each([&](Seat seat) { moves.push_back(Move::of(Kind{seat})); });
 }
 
 // Whose dwarf?
 
-void legal_look(const Rules& rules, const State&, Step step, Moves& moves) {
-  list_seats(MoveKind::kLookAtDwarf, SeatSet::everyone(rules.players) - SeatSet::only(step.seat()),
-             moves);
+void legal_look(const Rules& rules, const State&, const step::LookAtDwarf& step, Moves& moves) {
+  list_seats<move::LookAtDwarf>(SeatSet::everyone(rules.players) - SeatSet::only(step.seat), moves);
 }
 
-void play_look(Mine& mine, Step step, Move move) {
+void play_look(Mine& mine, const step::LookAtDwarf& step, const move::LookAtDwarf& move) {
   mine.state.agenda.pop_back();
-  inspect_dwarf(mine, step.seat(), move.byte(0));
+  inspect_dwarf(mine, step.seat, move.seat);
 }
 
-Refusal why_not_look(const Rules& rules, const State&, Step step, Move move) {
-  if (move.kind() != static_cast<int>(MoveKind::kLookAtDwarf)) return wrong_decision();
-  if (move.byte(0) >= rules.players)
-    return Refusal::of(RefusalKind::kNoSuchSeat, move.byte(0), rules.players);
-  if (move.byte(0) == step.seat()) return Refusal::of(RefusalKind::kOwnDwarf);
+Refusal why_not_look(const Rules& rules, const State&, const step::LookAtDwarf& step,
+                     const move::LookAtDwarf& move) {
+  if (move.seat >= rules.players) return no_such_seat(rules, move.seat);
+  if (move.seat == step.seat) return Refusal::of(refusal::OwnDwarf{});
   return {};
 }
 
@@ -52,87 +49,98 @@ bool can_move(const State& state, const Goal& goal) {
          std::ranges::find(state.guards, next, &Guard::cell) == state.guards.end();
 }
 
-Cell moved_cell(Move move) {
-  return Cell::from_code(static_cast<std::uint16_t>(move.byte(0) << 8 | move.byte(1)));
-}
-
-void legal_move_goal(const Rules&, const State& state, Step, Moves& moves) {
+void legal_move_goal(const Rules&, const State& state, const step::MoveGoal&, Moves& moves) {
   for (const Cell cell : goals_that_can_move(state))
-    moves.push_back(Move::of(MoveKind::kMoveGoal, cell.code() >> 8, cell.code()));
+    moves.push_back(Move::of(move::MoveGoal{cell}));
 }
 
-void play_move_goal(Mine& mine, Step step, Move move) {
+void play_move_goal(Mine& mine, const step::MoveGoal& step, const move::MoveGoal& move) {
   State& state = mine.state;
   state.agenda.pop_back();
-  const Cell from = moved_cell(move);
-  Goal& goal = *goal_at(state, from);
-  const Cell to = from.beside(tunnel::kEast);
+  Goal& goal = *goal_at(state, move.cell);
+  const Cell to = move.cell.beside(tunnel::kEast);
   goal.slot = state.board.move(goal.slot, to);
   goal.cell = to;
   put_goals_in_order(state);
-  mine.tell(EventKind::kGoalMoved, step.seat(), from.code() >> 8, from.code(), to.code() >> 8,
-            to.code());
+  mine.tell(event::GoalMoved{step.seat, move.cell, to});
 }
 
-Refusal why_not_move_goal(const Rules&, const State& state, Step, Move move) {
-  if (move.kind() != static_cast<int>(MoveKind::kMoveGoal)) return wrong_decision();
-  const Goal* goal = goal_at(state, moved_cell(move));
-  if (goal == nullptr) return Refusal::of(RefusalKind::kNoGoalThere);
-  if (goal->up) return Refusal::of(RefusalKind::kGoalIsOpen);
-  if (!can_move(state, *goal)) return Refusal::of(RefusalKind::kGoalIsStuck);
+Refusal why_not_move_goal(const Rules&, const State& state, const step::MoveGoal&,
+                          const move::MoveGoal& move) {
+  const Goal* goal = goal_at(state, move.cell);
+  if (goal == nullptr) return Refusal::of(refusal::NoGoalThere{});
+  if (goal->up) return Refusal::of(refusal::GoalIsOpen{});
+  if (!can_move(state, *goal)) return Refusal::of(refusal::GoalIsStuck{});
   return {};
+}
+
+Trouble trouble_with_move_goal(const Rules&, const State& state, std::size_t) {
+  if (goals_that_can_move(state).empty()) return "no goal can be moved";
+  return std::nullopt;
 }
 
 // From whose hand?
 
-void reach_out(Mine& mine, Step step) {
+void reach_out(Mine& mine, const step::ReachOut& step) {
   mine.state.agenda.pop_back();
-  if (!others_with_cards(mine.rules, mine.state, step.seat()).empty())
-    mine.state.agenda.push_back(Step::of(StepKind::kTakeFrom, step.seat()));
+  if (!others_with_cards(mine.rules, mine.state, step.seat).empty())
+    mine.state.agenda.push_back(Step::of(step::TakeFrom{step.seat}));
 }
 
-void legal_take_from(const Rules& rules, const State& state, Step step, Moves& moves) {
-  list_seats(MoveKind::kTakeFrom, others_with_cards(rules, state, step.seat()), moves);
+void legal_take_from(const Rules& rules, const State& state, const step::TakeFrom& step,
+                     Moves& moves) {
+  list_seats<move::TakeFrom>(others_with_cards(rules, state, step.seat), moves);
 }
 
 // The card is drawn blindly; the two players know it.
-void play_take_from(Mine& mine, Step step, Move move) {
+void play_take_from(Mine& mine, const step::TakeFrom& step, const move::TakeFrom& move) {
   State& state = mine.state;
-  const Seat seat = step.seat();
-  const Seat target = move.byte(0);
   state.agenda.pop_back();
-  Hand& hand = state.hands[target];
+  Hand& hand = state.hands[move.seat];
   const CardId card = hand[state.random.below(static_cast<std::uint32_t>(hand.size()))];
   hand.remove(card);
-  note_taken(state, target, seat, card);
-  state.hands[seat].add(card);
+  note_taken(state, move.seat, step.seat, card);
+  state.hands[step.seat].add(card);
   Hand taken;
   taken.add(card);
-  note_cards(state, target, seat, taken);
-  mine.events.push_back(game::Event(
-      EventKind::kTookFrom, SeatSet::only(seat) | SeatSet::only(target), seat, target, card));
+  note_cards(state, move.seat, step.seat, taken);
+  mine.tell_only(SeatSet::only(step.seat) | SeatSet::only(move.seat),
+                 event::TookFrom{step.seat, move.seat, card});
 }
 
-Refusal why_not_take_from(const Rules& rules, const State& state, Step step, Move move) {
-  if (move.kind() != static_cast<int>(MoveKind::kTakeFrom)) return wrong_decision();
-  if (move.byte(0) >= rules.players)
-    return Refusal::of(RefusalKind::kNoSuchSeat, move.byte(0), rules.players);
-  if (move.byte(0) == step.seat()) return Refusal::of(RefusalKind::kOwnHand);
-  if (state.hands[move.byte(0)].empty())
-    return Refusal::of(RefusalKind::kNoCardsThere, move.byte(0));
+Refusal why_not_take_from(const Rules& rules, const State& state, const step::TakeFrom& step,
+                          const move::TakeFrom& move) {
+  if (move.seat >= rules.players) return no_such_seat(rules, move.seat);
+  if (move.seat == step.seat) return Refusal::of(refusal::OwnHand{});
+  if (state.hands[move.seat].empty()) return Refusal::of(refusal::NoCardsThere{move.seat});
   return {};
+}
+
+Trouble trouble_with_take_from(const Rules& rules, const State& state, std::size_t place) {
+  if (others_with_cards(rules, state, state.agenda[place].seat()).empty())
+    return "a card is to be drawn from another player's hand, but nobody has one";
+  return std::nullopt;
 }
 
 // Three cards of the stock go to the discards as they lie, where the player looks at them and keeps
 // one.
-void draw_three(Mine& mine, Step step) {
+void draw_three(Mine& mine, const step::DrawThree& step) {
   State& state = mine.state;
   state.agenda.pop_back();
   const std::size_t cards = std::min<std::size_t>(3, state.stock.size());
   for (const CardId card : state.stock.span().last(cards)) discard(state, card, SeatSet());
   state.stock.shrink(cards);
-  if (cards > 0) state.agenda.push_back(Step::of(StepKind::kSearch, step.seat(), cards));
+  if (cards > 0)
+    state.agenda.push_back(Step::of(step::Search{step.seat, static_cast<std::uint8_t>(cards)}));
 }
+
+// What replaces the turn's draw stands where that stood, and so does what comes of it.
+StepRule instead_of_draw(StepRule rule) {
+  rule.stands_on = steps_of<step::EndTurn, step::Draw, step::ReachOut, step::DrawThree>;
+  rule.cards_due = [](Step) { return 1; };
+  return rule;
+}
+constexpr StepSet kOnChoices = steps_of<step::Draw, step::Search, step::Keep>;
 
 }  // namespace
 
@@ -150,10 +158,38 @@ SeatSet others_with_cards(const Rules& rules, const State& state, Seat seat) {
   return seats;
 }
 
-StepRule look_at_dwarf_rule() { return {legal_look, play_look, why_not_look, nullptr}; }
-StepRule move_goal_rule() { return {legal_move_goal, play_move_goal, why_not_move_goal, nullptr}; }
-StepRule take_from_rule() { return {legal_take_from, play_take_from, why_not_take_from, nullptr}; }
-StepRule reach_out_rule() { return {nullptr, nullptr, nullptr, reach_out}; }
-StepRule draw_three_rule() { return {nullptr, nullptr, nullptr, draw_three}; }
+StepRule look_at_dwarf_rule() {
+  StepRule rule =
+      answered_by<step::LookAtDwarf, move::LookAtDwarf, legal_look, play_look, why_not_look>();
+  rule.stands_on = steps_of<step::Arrive>;
+  return rule;
+}
+
+StepRule move_goal_rule() {
+  StepRule rule = answered_by<step::MoveGoal, move::MoveGoal, legal_move_goal, play_move_goal,
+                              why_not_move_goal>();
+  rule.stands_on = steps_of<step::Arrive>;
+  rule.trouble = trouble_with_move_goal;
+  return rule;
+}
+
+StepRule take_from_rule() {
+  StepRule rule = instead_of_draw(answered_by<step::TakeFrom, move::TakeFrom, legal_take_from,
+                                              play_take_from, why_not_take_from>());
+  rule.trouble = trouble_with_take_from;
+  return rule;
+}
+
+StepRule reach_out_rule() {
+  StepRule rule = instead_of_draw(done_by<step::ReachOut, reach_out>());
+  rule.carries = kOnChoices;
+  return rule;
+}
+
+StepRule draw_three_rule() {
+  StepRule rule = instead_of_draw(done_by<step::DrawThree, draw_three>());
+  rule.carries = kOnChoices;
+  return rule;
+}
 
 }  // namespace stollen::saboteur

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/confidence.h"
-#include "saboteur/words.h"
+#include "saboteur/all_words.h"
 #include "tunnel/cell.h"
 #include "tunnel/path_card.h"
 
@@ -14,9 +14,10 @@ namespace stollen::saboteur {
 
 struct DeckCard {
   std::string name;
-  CardClass card_class = CardClass::kPath;
-  tunnel::PathCard path;  // path cards
-  Burdens burdens = 0;    // what it puts before a player, or takes away
+  std::uint8_t played_as = game::kind<move::Lay>;  // the kind of move that plays it
+  std::string_view does = "path";                  // the same in the deck's word
+  tunnel::PathCard path;                           // path cards
+  Burdens burdens = 0;                             // what it puts before a player, or takes away
   int count = 0;
   Confidence confidence = Confidence::kUnknown;
 };

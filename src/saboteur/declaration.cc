@@ -14,15 +14,15 @@ using game::Refusal;
 using game::Step;
 
 void take_effect(Mine& mine, Seat seat, Move move) {
-  if (move.kind() == static_cast<int>(MoveKind::kLay)) return lay(mine, seat, move);
-  mine.rules.action(move.byte(0)).play(mine, seat, move);
+  if (move.is<move::Lay>()) return lay(mine, seat, move.as<move::Lay>());
+  mine.rules.actions[move.kind()].play(mine, seat, move);
 }
 
-void effect(Mine& mine, Step step) {
+void effect(Mine& mine, const step::Effect& step) {
   const Move move = mine.state.declared;
   mine.state.agenda.pop_back();
   mine.state.declared = Move();
-  take_effect(mine, step.seat(), move);
+  take_effect(mine, step.seat, move);
 }
 
 // All who hold cards are asked in the order of turns, whether they hold one to react with or not:
@@ -31,27 +31,23 @@ void ask_next(Mine& mine, Seat player, Seat asked) {
   for (Seat seat = next_in_turn(mine.rules, mine.state, asked); seat != player;
        seat = next_in_turn(mine.rules, mine.state, seat)) {
     if (mine.state.hands[seat].empty()) continue;
-    mine.state.agenda.push_back(Step::of(StepKind::kReact, seat));
+    mine.state.agenda.push_back(Step::of(step::React{seat}));
     return;
   }
 }
 
-bool is_reaction(const Rules& rules, CardId card) {
-  return rules.card(card).card_class == CardClass::kVeto;
-}
-
 void legal_react(const Rules& rules, const State& state, Step step, Moves& moves) {
   for (const CardId card : state.hands[step.seat()])
-    if (is_reaction(rules, card) && (moves.empty() || moves.back().byte(0) != card))
-      moves.push_back(Move::of(MoveKind::kVeto, card));
-  moves.push_back(Move::of(MoveKind::kAccept));
+    if (rules.card(card).is<move::Veto>() && (moves.empty() || card_of(moves.back()) != card))
+      moves.push_back(Move::of(move::Veto{card}));
+  moves.push_back(Move::of(move::Accept{}));
 }
 
 // The declared card is lost; the rest of the turn is that of any card played.
 void veto(Mine& mine, Seat seat, CardId card) {
   State& state = mine.state;
   const Step effect = state.agenda.pop_back();
-  const CardId vetoed = state.declared.byte(0);
+  const CardId vetoed = card_of(state.declared);
   state.declared = Move();
   state.hands[seat].remove(card);
   note_played(state, seat, card);
@@ -59,52 +55,110 @@ void veto(Mine& mine, Seat seat, CardId card) {
   discard_openly(state, card);
   state.last_player = seat;
   draw_afterwards(state, seat);
-  mine.tell(EventKind::kVetoed, seat, card, effect.seat(), vetoed);
+  mine.tell(event::Vetoed{seat, card, effect.seat(), vetoed});
 }
 
 void play_react(Mine& mine, Step step, Move move) {
   mine.state.agenda.pop_back();
-  if (move.kind() == static_cast<int>(MoveKind::kVeto))
-    return veto(mine, step.seat(), move.byte(0));
+  if (move.is<move::Veto>()) return veto(mine, step.seat(), move.as<move::Veto>().card);
   ask_next(mine, mine.state.agenda.back().seat(), step.seat());
 }
 
 Refusal why_not_react(const Rules& rules, const State& state, Step step, Move move) {
-  const auto kind = static_cast<MoveKind>(move.kind());
-  if (kind == MoveKind::kAccept) return {};
-  const CardId card = move.byte(0);
-  if (kind != MoveKind::kVeto || card >= rules.cards.size() || !is_reaction(rules, card))
-    return Refusal::of(RefusalKind::kWrongDecision);
-  if (!state.hands[step.seat()].contains(card)) return Refusal::of(RefusalKind::kNotInHand, card);
+  if (move.is<move::Accept>()) return {};
+  if (!move.is<move::Veto>()) return Refusal::of(refusal::WrongDecision{});
+  const CardId card = move.as<move::Veto>().card;
+  if (card >= rules.cards.size() || !rules.card(card).is<move::Veto>())
+    return Refusal::of(refusal::WrongDecision{});
+  if (!state.hands[step.seat()].contains(card)) return Refusal::of(refusal::NotInHand{card});
   return {};
 }
 
-void put_away(Mine& mine, Step step) {
+void put_away(Mine& mine, const step::PutAway& step) {
   mine.state.agenda.pop_back();
-  discard_openly(mine.state, step.byte(1));
+  discard_openly(mine.state, step.card);
+}
+
+// The move with the flags that only its player knows as `say()` has them.
+template <class Say>
+Move with_flags(Move move, Say say) {
+  return move::All::visit<Move>(move.kind(), [&]<class Kind>() {
+    Kind said = move.as<Kind>();
+    game::for_each_member<Kind>([&]<class Value>(const game::Named<Kind, Value>& member) {
+      if constexpr (std::is_same_v<Value, Secret<bool>>) said.*member.member = say();
+    });
+    return Move::of(said);
+  });
+}
+
+// Whoever declares a card held it, and could play it so.
+Refusal why_not_declared(const Rules& rules, const State& state, std::size_t place) {
+  State before = state;
+  const Seat player = before.agenda[place].seat();
+  before.agenda.shrink(before.agenda.size() - place);
+  before.hands[player].add(card_of(before.declared));
+  const Step step = back_to_decision(rules, before, player);
+  return rules.steps[step.kind()].why_not(rules, before, step, before.declared);
+}
+
+// The turn's own draw waits until its card has done everything.
+Trouble trouble_with_effect(const Rules&, const Agenda& agenda, std::size_t place) {
+  if (!agenda[place - 1].is<step::Draw>()) return std::nullopt;
+  const auto draw = agenda[1].as<step::Draw>();
+  if (place == 2 && draw.seat == agenda[place].seat() && draw.cards == 1) return std::nullopt;
+  return "a card is declared before anything else is to be drawn than 1 card: "
+         "below \"effect\" stand \"end-turn\" and \"draw\"";
 }
 
 }  // namespace
 
-Move without_secret(const Rules& rules, Move move) {
-  if (move.kind() == static_cast<int>(MoveKind::kLay)) return move;
-  const int secret = rules.action(move.byte(0)).secret_flag;
-  if (secret > 0) move.set_byte(secret, 0);
-  return move;
+Move without_secrets(Move move) {
+  return with_flags(move, [] { return false; });
+}
+
+Move with_other_secrets(Move move, Random& random) {
+  return with_flags(move, [&] { return random.below(2) != 0; });
+}
+
+Step back_to_decision(const Rules& rules, State& state, Seat player) {
+  auto* const asks = rules.steps[state.agenda.back().kind()].asks;
+  if (asks == nullptr) state.agenda.clear();
+  const Step step = asks == nullptr ? Step::of(step::Turn{player}) : asks(player);
+  state.agenda.push_back(step);
+  return step;
 }
 
 void declare(Mine& mine, Seat seat, Move move) {
-  mine.state.hands[seat].remove(move.byte(0));
-  note_played(mine.state, seat, move.byte(0));
+  const CardId card = card_of(move);
+  mine.state.hands[seat].remove(card);
+  note_played(mine.state, seat, card);
   if (!mine.rules.reactions) return take_effect(mine, seat, move);
   mine.state.declared = move;
-  mine.state.agenda.push_back(Step::of(StepKind::kEffect, seat));
-  mine.tell(EventKind::kDeclared, seat).put(without_secret(mine.rules, move));
+  mine.state.agenda.push_back(Step::of(step::Effect{seat}));
+  mine.tell(event::Declared{seat, without_secrets(move)});
   ask_next(mine, seat, seat);
 }
 
-StepRule effect_rule() { return {nullptr, nullptr, nullptr, effect}; }
-StepRule react_rule() { return {legal_react, play_react, why_not_react, nullptr}; }
-StepRule put_away_rule() { return {nullptr, nullptr, nullptr, put_away}; }
+StepRule effect_rule() {
+  StepRule rule = done_by<step::Effect, effect>();
+  rule.stands_on = steps_of<step::Draw>;
+  rule.trouble_on_agenda = trouble_with_effect;
+  rule.why_not_begun = why_not_declared;
+  return rule;
+}
+
+StepRule react_rule() {
+  return {.legal = legal_react,
+          .play = play_react,
+          .why_not = why_not_react,
+          .whose = Whose::kOthers,
+          .stands_on = steps_of<step::Effect>};
+}
+
+StepRule put_away_rule() {
+  StepRule rule = done_by<step::PutAway, put_away>();
+  rule.stands_on = steps_of<step::EndTurn, step::Draw>;
+  return rule;
+}
 
 }  // namespace stollen::saboteur

@@ -10,8 +10,12 @@ namespace stollen::saboteur {
 // Declares a card of the player whose turn it is.
 void declare(Mine& mine, Seat seat, game::Move move);
 
-// The move as the others see it.
-game::Move without_secret(const Rules& rules, game::Move move);
+// The move as the others see it, and with other secrets: flags that only its player knows.
+game::Move without_secrets(game::Move move);
+game::Move with_other_secrets(game::Move move, Random& random);
+
+// Takes the agenda back to the decision of this player that made what stood on its top.
+game::Step back_to_decision(const Rules& rules, State& state, Seat player);
 
 StepRule effect_rule();
 // A decision of another player: let the card take effect, or play one against it.

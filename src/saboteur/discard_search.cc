@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "saboteur/pile_notes.h"
 
 namespace stollen::saboteur {
@@ -17,52 +19,80 @@ std::span<const Discard> topmost(const State& state, std::size_t cards) {
   return state.discards.span().last(std::min(cards, state.discards.size()));
 }
 
-void search(Mine& mine, Step step) {
+void search(Mine& mine, const step::Search& step) {
   State& state = mine.state;
-  const Seat seat = step.seat();
-  const std::size_t count = std::min<std::size_t>(step.byte(1), state.discards.size());
+  const std::size_t count = std::min<std::size_t>(step.cards, state.discards.size());
   state.agenda.pop_back();
   if (count == 0) return;
-  FixedList<CardId, 8> cards;
+  game::Bytes cards;
   for (std::size_t place = state.discards.size() - count; place < state.discards.size(); ++place) {
-    note_located(state, seat, place);
+    note_located(state, step.seat, place);
     cards.push_back(state.discards[place].card);
   }
-  mine.tell_only(seat, EventKind::kSearched, seat, count).put_list(cards.span());
-  state.agenda.push_back(Step::of(StepKind::kKeep, seat, count));
+  const auto number = static_cast<std::uint8_t>(count);
+  mine.tell_only(step.seat, event::Searched{step.seat, number, cards});
+  state.agenda.push_back(Step::of(step::Keep{step.seat, number}));
 }
 
-void legal_keep(const Rules&, const State& state, Step step, Moves& moves) {
+void legal_keep(const Rules&, const State& state, const step::Keep& step, Moves& moves) {
   FixedList<CardId, 8> cards;
-  for (const Discard& discard : topmost(state, step.byte(1)))
+  for (const Discard& discard : topmost(state, step.cards))
     if (!cards.contains(discard.card)) cards.insert_sorted(discard.card);
-  for (const CardId card : cards) moves.push_back(Move::of(MoveKind::kKeep, card));
+  for (const CardId card : cards) moves.push_back(Move::of(move::Keep{card}));
 }
 
-void play_keep(Mine& mine, Step step, Move move) {
+void play_keep(Mine& mine, const step::Keep& step, const move::Keep& move) {
   State& state = mine.state;
-  const Seat seat = step.seat();
-  const CardId card = move.byte(0);
   state.agenda.pop_back();
   std::size_t taken = state.discards.size() - 1;
-  while (state.discards[taken].card != card) --taken;
-  take_from_pile(state, seat, state.discards.size() - step.byte(1), taken);
-  state.hands[seat].add(card);
-  mine.tell_only(seat, EventKind::kKept, seat, card);
+  while (state.discards[taken].card != *move.card) --taken;
+  take_from_pile(state, step.seat, state.discards.size() - step.cards, taken);
+  state.hands[step.seat].add(*move.card);
+  mine.tell_only(step.seat, event::Kept{step.seat, *move.card});
 }
 
-Refusal why_not_keep(const Rules&, const State& state, Step step, Move move) {
-  if (move.kind() != static_cast<int>(MoveKind::kKeep))
-    return Refusal::of(RefusalKind::kWrongDecision);
-  const auto cards = topmost(state, step.byte(1));
-  if (std::ranges::find(cards, move.byte(0), &Discard::card) == cards.end())
-    return Refusal::of(RefusalKind::kNotAmongThem, move.byte(0));
+Refusal why_not_keep(const Rules&, const State& state, const step::Keep& step,
+                     const move::Keep& move) {
+  const auto cards = topmost(state, step.cards);
+  if (std::ranges::find(cards, *move.card, &Discard::card) == cards.end())
+    return Refusal::of(refusal::NotAmongThem{*move.card});
   return {};
 }
 
+template <class Kind>
+Trouble too_many(const Rules&, const Agenda& agenda, std::size_t place) {
+  const int cards = agenda[place].as<Kind>().cards;
+  if (cards <= kCardsSearched) return std::nullopt;
+  return fmt::format("\"{}\" is for {} cards at most, not {}", Kind::kSpelling.word, kCardsSearched,
+                     cards);
+}
+
+Trouble trouble_with_keep(const Rules&, const State& state, std::size_t place) {
+  const std::size_t cards = state.agenda[place].as<step::Keep>().cards;
+  if (cards > 0 && cards <= state.discards.size()) return std::nullopt;
+  return "as many cards as that do not lie on the discard pile";
+}
+
+constexpr StepSet kUnderSearch = steps_of<step::PutAway, step::Arrive, step::EndTurn, step::Draw>;
+int one_card(Step) { return 1; }
+
 }  // namespace
 
-StepRule search_rule() { return {nullptr, nullptr, nullptr, search, kCardsSearched}; }
-StepRule keep_rule() { return {legal_keep, play_keep, why_not_keep, nullptr, kCardsSearched}; }
+StepRule search_rule() {
+  StepRule rule = done_by<step::Search, search>();
+  rule.stands_on = kUnderSearch;
+  rule.trouble_on_agenda = too_many<step::Search>;
+  rule.cards_due = one_card;
+  return rule;
+}
+
+StepRule keep_rule() {
+  StepRule rule = answered_by<step::Keep, move::Keep, legal_keep, play_keep, why_not_keep>();
+  rule.stands_on = kUnderSearch;
+  rule.trouble_on_agenda = too_many<step::Keep>;
+  rule.trouble = trouble_with_keep;
+  rule.cards_due = one_card;
+  return rule;
+}
 
 }  // namespace stollen::saboteur

@@ -7,7 +7,7 @@ namespace {
 void hand_over(Mine& mine, Seat seat, Dwarf dwarf) {
   dwarf.known.add(seat);
   mine.state.dwarfs[seat] = dwarf;
-  mine.tell_only(seat, EventKind::kRoleDealt, seat, dwarf.role);
+  mine.tell_only(seat, event::RoleDealt{seat, dwarf.role});
 }
 
 }  // namespace
@@ -25,7 +25,7 @@ void deal_dwarfs(Mine& mine) {
 void inspect_dwarf(Mine& mine, Seat seat, Seat target) {
   Dwarf& dwarf = mine.state.dwarfs[target];
   dwarf.known.add(seat);
-  mine.tell_only(seat, EventKind::kInspected, seat, target, dwarf.role);
+  mine.tell_only(seat, event::Inspected{seat, target, dwarf.role});
 }
 
 void exchange_dwarf(Mine& mine, Seat seat) {

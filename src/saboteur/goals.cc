@@ -36,7 +36,7 @@ void take_its_effect(Mine& mine, Seat seat, const Goal& goal) {
   const Rules& rules = mine.rules;
   if (goal.chest) {
     const ChestDeed deed = rules.chests[goal.kind].deed;
-    mine.tell(EventKind::kChestOpened, seat, goal.cell.code() >> 8, goal.cell.code(), deed);
+    mine.tell(event::ChestOpened{seat, goal.cell, deed});
     return rules.chest_effects[static_cast<int>(deed)](mine, seat);
   }
   const GoalKind& kind = rules.goals[goal.kind];
@@ -50,7 +50,7 @@ void lie_down(Mine& mine, Seat seat, Goal& goal, bool turned) {
   goal.laid = true;
   goal.seen = SeatSet::everyone(mine.rules.players);
   mine.state.board.turn_up(goal.slot, faces_of(mine.rules, goal)[turned], turned);
-  mine.tell(EventKind::kOriented, seat, goal.cell.code() >> 8, goal.cell.code(), turned);
+  mine.tell(event::Oriented{seat, goal.cell, turned});
   take_its_effect(mine, seat, goal);
 }
 
@@ -58,20 +58,19 @@ void turn_over(Mine& mine, Seat seat, Goal& goal) {
   State& state = mine.state;
   goal.up = true;
   if (!goal.chest) goal_shown(mine.rules, state, &goal - state.goals.begin());
-  mine.tell(goal.chest ? EventKind::kUncovered : EventKind::kRevealed, seat, goal.cell.code() >> 8,
-            goal.cell.code(), goal.chest ? goal.path : goal.kind);
+  if (goal.chest)
+    mine.tell(event::Uncovered{seat, goal.cell, goal.path});
+  else
+    mine.tell(event::Revealed{seat, goal.cell, goal.kind});
   const tunnel::Ways ways = ways_to_lie(mine.rules, state, goal);
   const bool treasure = !goal.chest && mine.rules.goals[goal.kind].treasure;
   if (!ways.straight || !ways.turned || treasure) return lie_down(mine, seat, goal, !ways.straight);
-  const std::ptrdiff_t number =
-      goal.chest ? static_cast<std::ptrdiff_t>(kFirstChest) + (&goal - state.chests.begin())
-                 : &goal - state.goals.begin();
-  state.agenda.push_back(Step::of(StepKind::kOrient, seat, number));
+  state.agenda.push_back(Step::of(step::Orient{seat, reached(state, goal)}));
 }
 
 void enter(Mine& mine, Seat seat, Room& room) {
   room.entered = true;
-  mine.tell(EventKind::kRoomEntered, seat, room.cell.code() >> 8, room.cell.code(), room.kind);
+  mine.tell(event::RoomEntered{seat, room.cell, static_cast<std::uint8_t>(room.kind)});
   mine.rules.room_effects[static_cast<int>(room.kind)](mine, seat);
 }
 
@@ -83,66 +82,71 @@ void deal_with(Mine& mine, Seat seat, Cell cell) {
 }
 
 // Deals with what has been reached until nothing is left; of several things the player says which.
-void arrive(Mine& mine, Step step) {
+void arrive(Mine& mine, const step::Arrive& step) {
   const Waiting waiting = waiting_cells(mine.state);
   if (waiting.empty())
     mine.state.agenda.pop_back();
   else if (waiting.size() == 1)
-    deal_with(mine, step.seat(), waiting[0]);
+    deal_with(mine, step.seat, waiting[0]);
   else
-    mine.state.agenda.push_back(Step::of(StepKind::kReveal, step.seat()));
+    mine.state.agenda.push_back(Step::of(step::Reveal{step.seat}));
 }
 
-void legal_reveal(const Rules&, const State& state, Step, Moves& moves) {
-  for (const Cell cell : waiting_cells(state))
-    moves.push_back(Move::of(MoveKind::kReveal, cell.code() >> 8, cell.code()));
+void legal_reveal(const Rules&, const State& state, const step::Reveal&, Moves& moves) {
+  for (const Cell cell : waiting_cells(state)) moves.push_back(Move::of(move::Reveal{cell}));
 }
 
-Cell revealed_cell(Move move) {
-  return Cell::from_code(static_cast<std::uint16_t>(move.byte(0) << 8 | move.byte(1)));
-}
-
-void play_reveal(Mine& mine, Step step, Move move) {
+void play_reveal(Mine& mine, const step::Reveal& step, const move::Reveal& move) {
   mine.state.agenda.pop_back();
-  deal_with(mine, step.seat(), revealed_cell(move));
+  deal_with(mine, step.seat, move.cell);
 }
 
-Refusal why_not_reveal(const Rules&, const State& state, Step, Move move) {
-  if (move.kind() != static_cast<int>(MoveKind::kReveal))
-    return Refusal::of(RefusalKind::kWrongDecision);
-  const Cell cell = revealed_cell(move);
-  if (waiting_cells(state).contains(cell)) return {};
-  const bool room = std::ranges::find(state.rooms, cell, &Room::cell) != state.rooms.end();
-  if (goal_at(state, cell) == nullptr && chest_at(state, cell) == nullptr && !room)
-    return Refusal::of(RefusalKind::kNoGoalThere);
-  return Refusal::of(RefusalKind::kNotReached);
+Refusal why_not_reveal(const Rules&, const State& state, const step::Reveal&,
+                       const move::Reveal& move) {
+  if (waiting_cells(state).contains(move.cell)) return {};
+  const bool room = std::ranges::find(state.rooms, move.cell, &Room::cell) != state.rooms.end();
+  if (goal_at(state, move.cell) == nullptr && chest_at(state, move.cell) == nullptr && !room)
+    return Refusal::of(refusal::NoGoalThere{});
+  return Refusal::of(refusal::NotReached{});
 }
 
-// An orienting move: turned, cell.
-Move orient_move(const Goal& goal, bool turned) {
-  return Move::of(MoveKind::kOrient, turned, goal.cell.code() >> 8, goal.cell.code());
+Trouble trouble_with_reveal(const Rules&, const State& state, std::size_t) {
+  if (waiting_cells(state).size() < 2) return "fewer than two goals wait to be turned";
+  return std::nullopt;
 }
 
-void legal_orient(const Rules&, const State& state, Step step, Moves& moves) {
-  const Goal& goal = *goal_numbered(state, step.byte(1));
-  moves.push_back(orient_move(goal, false));
-  moves.push_back(orient_move(goal, true));
+void legal_orient(const Rules&, const State& state, const step::Orient& step, Moves& moves) {
+  const Goal& goal = *card_of(state, step.goal);
+  for (const bool turned : {false, true})
+    moves.push_back(Move::of(move::Orient{turned, goal.cell}));
 }
 
-void play_orient(Mine& mine, Step step, Move move) {
+void play_orient(Mine& mine, const step::Orient& step, const move::Orient& move) {
   mine.state.agenda.pop_back();
-  const std::size_t number = step.byte(1);
+  State& state = mine.state;
   Goal& goal =
-      number < kFirstChest ? mine.state.goals[number] : mine.state.chests[number - kFirstChest];
-  lie_down(mine, step.seat(), goal, move.byte(0) != 0);
+      step.goal.is_chest() ? state.chests[step.goal.place()] : state.goals[step.goal.place()];
+  lie_down(mine, step.seat, goal, move.turned);
 }
 
-Refusal why_not_orient(const Rules&, const State& state, Step step, Move move) {
-  if (move.kind() != static_cast<int>(MoveKind::kOrient))
-    return Refusal::of(RefusalKind::kWrongDecision);
-  const Goal& goal = *goal_numbered(state, step.byte(1));
-  if (move == orient_move(goal, false) || move == orient_move(goal, true)) return {};
-  return Refusal::of(RefusalKind::kOrientation, goal.cell.code() >> 8, goal.cell.code());
+Refusal why_not_orient(const Rules&, const State& state, const step::Orient& step,
+                       const move::Orient& move) {
+  const Goal& goal = *card_of(state, step.goal);
+  if (move.cell == goal.cell) return {};
+  return Refusal::of(refusal::Orientation{goal.cell});
+}
+
+Trouble trouble_with_orient(const Rules& rules, const State& state, std::size_t place) {
+  const Goal* goal = card_of(state, state.agenda[place].as<step::Orient>().goal);
+  if (goal == nullptr || !goal->up || goal->laid || goal->slot == tunnel::Board::kNone)
+    return "the goal that waits to be laid must be one of the goals, face-up";
+  if (((state.board.arrivals() >> goal->slot) & 1U) == 0)
+    return "the goal that waits to be laid is not reached by any path";
+  if (!goal->chest && rules.goals[goal->kind].treasure)
+    return "a treasure ends the round: nobody chooses how it lies";
+  if (!may_lie_either_way(rules, state, *goal))
+    return "the goal that waits to be laid can lie in only one way";
+  return std::nullopt;
 }
 
 }  // namespace
@@ -151,7 +155,7 @@ void arrive_at_reached(Mine& mine, Seat seat) {
   State& state = mine.state;
   if (state.board.arrivals() != 0 ||
       std::ranges::any_of(state.rooms, [&](const Room& room) { return waits(state, room); }))
-    state.agenda.push_back(Step::of(StepKind::kArrive, seat));
+    state.agenda.push_back(Step::of(step::Arrive{seat}));
 }
 
 Waiting waiting_cells(const State& state) {
@@ -165,16 +169,27 @@ Waiting waiting_cells(const State& state) {
   return cells;
 }
 
-Goal* goal_at(State& state, Cell cell) {
-  for (Goal& goal : state.goals)
+const Goal* goal_at(const State& state, Cell cell) {
+  for (const Goal& goal : state.goals)
     if (goal.cell == cell) return &goal;
   return nullptr;
 }
 
-Goal* chest_at(State& state, Cell cell) {
-  for (Goal& chest : state.chests)
+const Goal* chest_at(const State& state, Cell cell) {
+  for (const Goal& chest : state.chests)
     if (chest.cell == cell && chest.slot != tunnel::Board::kNone) return &chest;
   return nullptr;
+}
+
+// The same in a state that may be changed: the lists are its own.
+Goal* goal_at(State& state, Cell cell) {
+  const Goal* found = goal_at(std::as_const(state), cell);
+  return found == nullptr ? nullptr : &state.goals[found - state.goals.begin()];
+}
+
+Goal* chest_at(State& state, Cell cell) {
+  const Goal* found = chest_at(std::as_const(state), cell);
+  return found == nullptr ? nullptr : &state.chests[found - state.chests.begin()];
 }
 
 void put_goals_in_order(State& state) {
@@ -186,11 +201,15 @@ void put_goals_in_order(State& state) {
       }
 }
 
-const Goal* goal_numbered(const State& state, std::size_t number) {
-  if (number < state.goals.size()) return &state.goals[number];
-  if (number >= kFirstChest && number - kFirstChest < state.chests.size())
-    return &state.chests[number - kFirstChest];
-  return nullptr;
+const Goal* card_of(const State& state, Reached reached) {
+  if (reached.is_chest())
+    return reached.place() < state.chests.size() ? &state.chests[reached.place()] : nullptr;
+  return reached.place() < state.goals.size() ? &state.goals[reached.place()] : nullptr;
+}
+
+Reached reached(const State& state, const Goal& goal) {
+  return goal.chest ? Reached::chest(&goal - state.chests.begin())
+                    : Reached::goal(&goal - state.goals.begin());
 }
 
 const std::array<tunnel::PathCard, 2>& faces_of(const Rules& rules, const Goal& goal) {
@@ -202,8 +221,26 @@ bool may_lie_either_way(const Rules& rules, const State& state, const Goal& goal
   return ways.straight && ways.turned;
 }
 
-StepRule arrive_rule() { return {nullptr, nullptr, nullptr, arrive}; }
-StepRule reveal_rule() { return {legal_reveal, play_reveal, why_not_reveal, nullptr}; }
-StepRule orient_rule() { return {legal_orient, play_orient, why_not_orient, nullptr}; }
+StepRule arrive_rule() {
+  StepRule rule = done_by<step::Arrive, arrive>();
+  rule.stands_on = steps_of<step::Draw, step::PutAway>;
+  return rule;
+}
+
+StepRule reveal_rule() {
+  StepRule rule =
+      answered_by<step::Reveal, move::Reveal, legal_reveal, play_reveal, why_not_reveal>();
+  rule.stands_on = steps_of<step::Arrive>;
+  rule.trouble = trouble_with_reveal;
+  return rule;
+}
+
+StepRule orient_rule() {
+  StepRule rule =
+      answered_by<step::Orient, move::Orient, legal_orient, play_orient, why_not_orient>();
+  rule.stands_on = steps_of<step::Arrive>;
+  rule.trouble = trouble_with_orient;
+  return rule;
+}
 
 }  // namespace stollen::saboteur

@@ -18,21 +18,17 @@ using Waiting = FixedList<tunnel::Cell, 16>;
 Waiting waiting_cells(const State& state);
 
 // The face-down or turned card at this cell, if there is one.
+const Goal* goal_at(const State& state, tunnel::Cell cell);
+const Goal* chest_at(const State& state, tunnel::Cell cell);
 Goal* goal_at(State& state, tunnel::Cell cell);
 Goal* chest_at(State& state, tunnel::Cell cell);
-inline const Goal* goal_at(const State& state, tunnel::Cell cell) {
-  return goal_at(const_cast<State&>(state), cell);
-}
-inline const Goal* chest_at(const State& state, tunnel::Cell cell) {
-  return chest_at(const_cast<State&>(state), cell);
-}
 
 // After a goal has moved: the list stays in order of cells.
 void put_goals_in_order(State& state);
 
-// In steps goals are named by their place in the list, chests by theirs behind this number.
-inline constexpr std::size_t kFirstChest = 16;
-const Goal* goal_numbered(const State& state, std::size_t number);
+// In steps goals and chests are named by their places.
+const Goal* card_of(const State& state, Reached reached);
+Reached reached(const State& state, const Goal& goal);
 
 // How it looks once it is turned, as printed and turned.
 const std::array<tunnel::PathCard, 2>& faces_of(const Rules& rules, const Goal& goal);

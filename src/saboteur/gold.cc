@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 namespace stollen::saboteur {
 
 namespace {
@@ -38,33 +40,43 @@ Seat next_taker(const Rules& rules, const State& state, Seat seat) {
 
 void offer_to(Mine& mine, Seat seat) {
   const auto& offer = mine.state.offer;
-  mine.state.agenda.push_back(Step::of(StepKind::kTake, seat));
-  mine.tell_only(seat, EventKind::kOffered, seat, offer.size()).put_list(offer.span());
+  mine.state.agenda.push_back(Step::of(step::Take{seat}));
+  mine.tell_only(
+      seat, event::Offered{seat, static_cast<std::uint8_t>(offer.size()), game::listed(offer)});
 }
 
-void legal_take(const Rules&, const State& state, Step, Moves& moves) {
+void legal_take(const Rules&, const State& state, const step::Take&, Moves& moves) {
   for (std::size_t i = 0; i < state.offer.size(); ++i)
     if (i == 0 || state.offer[i] != state.offer[i - 1])
-      moves.push_back(Move::of(MoveKind::kTake, state.offer[i]));
+      moves.push_back(Move::of(move::Take{state.offer[i]}));
 }
 
-void play_take(Mine& mine, Step step, Move move) {
+void play_take(Mine& mine, const step::Take& step, const move::Take& move) {
   State& state = mine.state;
-  const Seat seat = step.seat();
   state.agenda.pop_back();
-  state.offer.erase_one(move.byte(0));
-  ++state.gold_cards[seat][move.byte(0)];
-  mine.tell_only(seat, EventKind::kTook, seat, move.byte(0));
+  state.offer.erase_one(*move.value);
+  ++state.gold_cards[step.seat][*move.value];
+  mine.tell_only(step.seat, event::Took{step.seat, *move.value});
   if (state.offer.empty()) return;
-  offer_to(mine, next_taker(mine.rules, state, passed_to(mine.rules, state, seat)));
+  offer_to(mine, next_taker(mine.rules, state, passed_to(mine.rules, state, step.seat)));
 }
 
-Refusal why_not_take(const Rules&, const State& state, Step, Move move) {
-  if (move.kind() != static_cast<int>(MoveKind::kTake))
-    return Refusal::of(RefusalKind::kWrongDecision);
-  if (!state.offer.contains(move.byte(0)))
-    return Refusal::of(RefusalKind::kNotOffered, move.byte(0));
-  return {};
+Refusal why_not_take(const Rules&, const State& state, const step::Take&, const move::Take& move) {
+  if (state.offer.contains(*move.value)) return {};
+  return Refusal::of(refusal::NotOffered{*move.value});
+}
+
+Trouble trouble_with_take(const Rules& rules, const State& state, std::size_t place) {
+  const Seat seat = state.agenda[place].seat();
+  const bool found = std::ranges::any_of(
+      state.goals, [&](const Goal& goal) { return goal.up && rules.goals[goal.kind].treasure; });
+  if (!found) return "gold is handed out, but the treasure is not found";
+  if (state.offer.empty()) return "no gold is on offer";
+  if (!takes_gold(rules, state, seat))
+    return fmt::format("seat {} takes no gold in this round", seat + 1);
+  if (!state.agenda[0].is<step::NextRound>() || state.agenda[0].seat() >= rules.players)
+    return "below \"take\" stands \"next-round\" with the finder";
+  return std::nullopt;
 }
 
 // How many cards of each value make up a payment; index 0 is not used.
@@ -139,7 +151,7 @@ void pay_gold_cards(Mine& mine, Seat seat, int value) {
   GoldCards pile{};
   for (const std::uint8_t card : state.gold_pile) ++pile[card];
   const Payment payment = best_payment(pile, value);
-  FixedList<std::uint8_t, 20> paid;  // no reward is worth more, and no card less than 1
+  game::Bytes paid;  // no reward is worth more, and no card less than 1
   for (std::uint8_t card = kMaxGoldValue; card >= 1; --card)
     for (int count = payment.cards[card]; count > 0; --count) {
       // The topmost card of this value.
@@ -149,15 +161,21 @@ void pay_gold_cards(Mine& mine, Seat seat, int value) {
       ++state.gold_cards[seat][card];
       paid.push_back(card);
     }
-  mine.tell_only(seat, EventKind::kPaid, seat, paid.size()).put_list(paid.span());
+  mine.tell_only(seat, event::Paid{seat, static_cast<std::uint8_t>(paid.size()), paid});
 }
 
 void pay_coins(Mine& mine, Seat seat, int value) {
   add_coins(mine.state, seat, value);
-  mine.tell(EventKind::kCoinsPaid, seat, value);
+  mine.tell(event::CoinsPaid{seat, static_cast<std::uint8_t>(value)});
 }
 
-StepRule take_rule() { return {legal_take, play_take, why_not_take, nullptr}; }
+StepRule take_rule() {
+  StepRule rule = answered_by<step::Take, move::Take, legal_take, play_take, why_not_take>();
+  rule.whose = Whose::kAnybodys;
+  rule.stands_on = steps_of<step::NextRound>;
+  rule.trouble = trouble_with_take;
+  return rule;
+}
 
 void add_coins(State& state, Seat seat, int value) {
   state.coins[seat] = static_cast<std::uint8_t>(std::min(state.coins[seat] + value, kMostCoins));

@@ -6,27 +6,10 @@ namespace stollen::saboteur {
 
 int cards_due(const Rules& rules, const State& state, Seat seat) {
   int due = 0;
-  for (const game::Step step : state.agenda) {
-    if (step.seat() != seat) continue;
-    switch (static_cast<StepKind>(step.kind())) {
-      case StepKind::kDraw:
-        due += step.byte(1);
-        break;
-      case StepKind::kReachOut:
-      case StepKind::kTakeFrom:
-      case StepKind::kDrawThree:
-      case StepKind::kSearch:
-      case StepKind::kKeep:
-        ++due;
-        break;
-      case StepKind::kLayNext:
-        // The second path card of a specialist may be forfeited, the first one leaves the hand.
-        if (step.byte(1) == rules.steps[step.kind()].most_cards) --due;
-        break;
-      default:
-        break;
-    }
-  }
+  for (const game::Step step : state.agenda)
+    if (auto* const cards = rules.steps[step.kind()].cards_due;
+        step.seat() == seat && cards != nullptr)
+      due += cards(step);
   return due;
 }
 

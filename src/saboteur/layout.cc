@@ -39,8 +39,7 @@ FixedList<tunnel::Cell, 4> draw_chest_cells(Mine& mine) {
     cells.insert_sorted(*std::ranges::find_if(
         lot, [&](tunnel::Cell cell) { return is_left(cell) && number-- == 0; }));
   }
-  for (const tunnel::Cell cell : cells)
-    mine.tell(EventKind::kChestPlaced, cell.code() >> 8, cell.code());
+  for (const tunnel::Cell cell : cells) mine.tell(event::ChestPlaced{cell});
   return cells;
 }
 

@@ -15,8 +15,6 @@ namespace {
 using game::Step;
 using tunnel::Board;
 
-StepKind kind_of(Step step) { return static_cast<StepKind>(step.kind()); }
-
 // --- Cards: nowhere more copies than the deck has
 
 class CardCount {
@@ -53,13 +51,13 @@ Trouble trouble_with_cards(const Rules& rules, const State& state) {
   count.add_all(state.stock);
   count.add_all(state.aside);
   for (const Discard& discard : state.discards) count.add(discard.card);
-  if (state.declared != game::Move()) count.add(state.declared.byte(0));
+  if (state.declared != game::Move()) count.add(card_of(state.declared));
   for (const Step step : state.agenda)
-    if (kind_of(step) == StepKind::kPutAway) count.add(step.byte(1));
+    if (step.is<step::PutAway>()) count.add(step.as<step::PutAway>().card);
   for (const std::uint16_t code : state.board.removable()) {
     const tunnel::Cell cell = tunnel::Cell::from_code(code);
     if (chest_at(state, cell) == nullptr)
-      count.add(state.board.at(state.board.find(cell)).face / 2);
+      count.add(tunnel::Face::from_code(state.board.at(state.board.find(cell)).face).card);
   }
   return count.too_many();
 }
@@ -95,7 +93,7 @@ Trouble trouble_with_toll(const Rules& rules, const State& state) {
       return fmt::format("guards: a card lies at {},{}; a toll dwarf stands on an empty cell",
                          guard.cell.x(), guard.cell.y());
   if (state.payer == game::kNobody && state.refused.empty()) return std::nullopt;
-  const bool turn = !state.agenda.empty() && kind_of(state.agenda[0]) != StepKind::kNextRound;
+  const bool turn = !state.agenda.empty() && !state.agenda[0].is<step::NextRound>();
   if (!turn) return "payer, refused: nobody is asked for toll when no turn is played";
   const Seat player = state.agenda[0].seat();
   if (state.refused.has(player)) return "refused: who plays a turn asks others for the toll";
@@ -127,7 +125,7 @@ int moved_by(const Rules& rules, tunnel::Cell cell) {
 Trouble trouble_with_moved_goals(const Rules& rules, const State& state) {
   int moves = 0;
   for (const Goal& goal : state.goals) moves += moved_by(rules, goal.cell);
-  for (const Step step : state.agenda) moves += kind_of(step) == StepKind::kMoveGoal ? 1 : 0;
+  for (const Step step : state.agenda) moves += step.is<step::MoveGoal>() ? 1 : 0;
   const auto opened = std::ranges::count_if(state.chests, [&](const Goal& chest) {
     return chest.laid && rules.chests[chest.kind].deed == ChestDeed::kMoveGoal;
   });

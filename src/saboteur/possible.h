@@ -3,16 +3,10 @@
 // what a card or a seat is called belongs to the notation.
 #pragma once
 
-#include <optional>
-#include <string>
-
 #include "base/result.h"
 #include "saboteur/rules.h"
 
 namespace stollen::saboteur {
-
-// What is wrong, in a sentence that begins with the part concerned; nothing if all is well.
-using Trouble = std::optional<std::string>;
 
 Result<void> possible(const Rules& rules, const game::Vocabulary& vocabulary, const State& state);
 

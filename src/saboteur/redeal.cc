@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "base/pool.h"
+#include "saboteur/declaration.h"
 #include "saboteur/goal_knowledge.h"
 #include "saboteur/redeal_cards.h"
 #include "saboteur/view.h"
@@ -76,12 +77,10 @@ void redeal_goals(State& state, Observer observer, Random& random) {
 }
 
 // What another player has decided secretly about the card that he has declared.
-void redeal_declared(const Rules& rules, State& state, Observer observer, Random& random) {
+void redeal_declared(State& state, Observer observer, Random& random) {
   for (const game::Step step : state.agenda) {
-    if (step.kind() != static_cast<int>(StepKind::kEffect) || observer.is(step.seat())) continue;
-    if (state.declared.kind() == static_cast<int>(MoveKind::kLay)) continue;
-    const int secret = rules.action(state.declared.byte(0)).secret_flag;
-    if (secret > 0) state.declared.set_byte(secret, static_cast<std::uint8_t>(random.below(2)));
+    if (step.is<step::Effect>() && !observer.is(step.seat()))
+      state.declared = with_other_secrets(state.declared, random);
   }
 }
 
@@ -146,7 +145,7 @@ void redeal_unknown(const Rules& rules, State& state, Observer observer, Random&
   redeal_goals(state, observer, random);
   redeal_chests(state, observer, random);
   redeal_gold(rules, state, observer, random);
-  if (rules.reactions) redeal_declared(rules, state, observer, random);
+  if (rules.reactions) redeal_declared(state, observer, random);
   // Nobody knows the next deal either.
   state.random = Random(random.next());
 }

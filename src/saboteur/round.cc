@@ -19,21 +19,17 @@ void deal_hands(Mine& mine) {
     hand.clear();
     for (int count = 0; count < mine.rules.hand_size && !state.stock.empty(); ++count)
       hand.add(state.stock.pop_back());
-    mine.tell_only(seat, EventKind::kHandDealt, seat, hand.size()).put_list(hand.span());
+    tell_hand(mine, seat);
   }
 }
 
 void end_game(Mine& mine) {
   const game::Score score = score_of(mine.rules, mine.state);
-  FixedList<std::uint8_t, kMaxPlayers> gold;
-  for (Seat seat = 0; seat < mine.rules.players; ++seat)
-    gold.push_back(static_cast<std::uint8_t>(score.gold[seat]));
-  game::Event& event = mine.tell(EventKind::kGameOver);
-  event.put_list(gold.span());
-  event.put(score.winners);
+  mine.tell(
+      event::GameOver{game::listed(std::span(score.gold, mine.rules.players)), score.winners});
 }
 
-void next_round(Mine& mine, Step) {
+void next_round(Mine& mine, const step::NextRound&) {
   mine.state.agenda.pop_back();
   if (mine.state.round == mine.rules.rounds) return end_game(mine);
   // A round that nobody played a card in (a position made by hand) passes the start on as well.
@@ -52,7 +48,7 @@ void deal_round(Mine& mine, Seat first) {
   state.last_player = game::kNobody;
   state.clockwise = true;
   state.laid_order.clear();
-  mine.tell(EventKind::kRoundStarted, state.round, first);
+  mine.tell(event::RoundStarted{state.round, first});
 
   lay_out(mine);
   state.stock.clear();
@@ -72,7 +68,7 @@ void deal_round(Mine& mine, Seat first) {
     state.aside.push_back(state.stock.pop_back());
   deal_dwarfs(mine);
   deal_hands(mine);
-  state.agenda.push_back(Step::of(StepKind::kTurn, first));
+  state.agenda.push_back(Step::of(step::Turn{first}));
 }
 
 void end_round(Mine& mine, Seat finder) {
@@ -82,20 +78,30 @@ void end_round(Mine& mine, Seat finder) {
   state.agenda.clear();
   state.declared = game::Move();
   forget_answers(state);  // MI-75
-  state.agenda.push_back(Step::of(StepKind::kNextRound, finder));
+  state.agenda.push_back(Step::of(step::NextRound{finder}));
   state.roles_open = true;
-  mine.tell(EventKind::kRoundOver, state.round, found, finder);
-  FixedList<std::uint8_t, kMaxPlayers> roles;
+  mine.tell(event::RoundOver{state.round, found, finder});
+  game::Bytes roles;
   for (Seat seat = 0; seat < rules.players; ++seat)
     roles.push_back(static_cast<std::uint8_t>(state.role(seat)));
-  mine.tell(EventKind::kRolesRevealed).put_list(roles.span());
+  mine.tell(event::RolesRevealed{roles});
   for (auto* put : rules.after_gold) put(mine);
   if (!found) return rules.treasure_missed(mine);
   for (auto* settles : rules.treasure_found)
     if (settles(mine, finder)) return;
 }
 
-StepRule next_round_rule() { return {nullptr, nullptr, nullptr, next_round}; }
+void tell_hand(Mine& mine, Seat seat) {
+  const Hand& hand = mine.state.hands[seat];
+  mine.tell_only(
+      seat, event::HandDealt{seat, static_cast<std::uint8_t>(hand.size()), game::listed(hand)});
+}
+
+StepRule next_round_rule() {
+  StepRule rule = done_by<step::NextRound, next_round>();
+  rule.whose = Whose::kAnybodys;
+  return rule;
+}
 
 void run(Mine& mine) {
   auto& agenda = mine.state.agenda;

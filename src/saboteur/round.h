@@ -12,6 +12,9 @@ void end_round(Mine& mine, Seat finder);
 
 StepRule next_round_rule();
 
+// A player is told the cards that he holds now.
+void tell_hand(Mine& mine, Seat seat);
+
 // Does whatever needs no decision, until a player must choose or the match is over.
 void run(Mine& mine);
 

@@ -15,26 +15,24 @@ namespace stollen::saboteur {
 namespace {
 
 void put_cards(Rules& rules, const Deck& deck) {
-  // Moves are listed by card; with the classes in order they are listed by kind as well.
-  for (int card_class = 0; card_class < kCardClasses; ++card_class)
+  // Moves are listed by card; with the kinds in order they are listed by kind as well.
+  for (int kind = 0; kind < static_cast<int>(move::All::kSize); ++kind)
     for (const DeckCard& card : deck.cards)
-      if (static_cast<int>(card.card_class) == card_class)
+      if (card.played_as == kind)
         rules.cards.push_back(Card{card.name,
-                                   card.card_class,
+                                   card.played_as,
                                    {card.path, card.path.turned()},
                                    card.path.same_when_turned(),
                                    card.path.ladder() != tunnel::Ladder::kNone,
                                    card.burdens,
                                    BurdenTable::places_of_all(rules.players, card.burdens),
                                    card.count});
-  rules.path_kinds =
-      static_cast<int>(std::ranges::count(rules.cards, CardClass::kPath, &Card::card_class));
+  rules.path_kinds = static_cast<int>(std::ranges::count_if(rules.cards, &Card::is<move::Lay>));
   for (CardId id = 0; id < rules.path_kinds; ++id)
     rules.layables.emplace_back(rules.card(id).faces[0]);
   rules.ladders = std::ranges::any_of(rules.cards, &Card::ladder);
   for (CardId id = 0; id < rules.cards.size(); ++id)
-    if (const Card& card = rules.card(id);
-        card.card_class == CardClass::kSabotage || card.card_class == CardClass::kTheft)
+    if (const Card& card = rules.card(id); card.is<move::Sabotage>() || card.is<move::Theft>())
       rules.burden_cards[std::countr_zero(card.burdens)] = id;
   for (const DeckGoal& goal : deck.goals)
     rules.goals.push_back(GoalKind{goal.name,
@@ -69,20 +67,19 @@ Rules rules_from_box(const Deck& deck, int players) {
   rules.saboteurs_reward = deck.saboteurs_reward;
   rules.winners_reward = deck.winners_reward;
 
-  rules.actions[static_cast<int>(CardClass::kSabotage)] = sabotage_rule();
-  rules.actions[static_cast<int>(CardClass::kRepair)] = repair_rule();
-  rules.actions[static_cast<int>(CardClass::kRockfall)] = rockfall_rule();
-  rules.actions[static_cast<int>(CardClass::kMap)] = map_rule();
+  rules.action<move::Sabotage>() = sabotage_rule();
+  rules.action<move::Repair>() = repair_rule();
+  rules.action<move::Rockfall>() = rockfall_rule();
+  rules.action<move::Map>() = map_rule();
 
-  const auto step = [&](StepKind kind) -> StepRule& { return rules.steps[static_cast<int>(kind)]; };
-  step(StepKind::kTurn) = turn_rule();
-  step(StepKind::kDraw) = draw_rule();
-  step(StepKind::kEndTurn) = end_turn_rule();
-  step(StepKind::kArrive) = arrive_rule();
-  step(StepKind::kReveal) = reveal_rule();
-  step(StepKind::kOrient) = orient_rule();
-  step(StepKind::kTake) = take_rule();
-  step(StepKind::kNextRound) = next_round_rule();
+  rules.step<step::Turn>() = turn_rule();
+  rules.step<step::Draw>() = draw_rule();
+  rules.step<step::EndTurn>() = end_turn_rule();
+  rules.step<step::Arrive>() = arrive_rule();
+  rules.step<step::Reveal>() = reveal_rule();
+  rules.step<step::Orient>() = orient_rule();
+  rules.step<step::Take>() = take_rule();
+  rules.step<step::NextRound>() = next_round_rule();
 
   rules.treasure_found = {hand_round_gold_cards};
   rules.treasure_missed = reward_saboteurs;

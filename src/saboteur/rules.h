@@ -4,13 +4,17 @@
 #pragma once
 
 #include <array>
+#include <bit>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "game/game.h"
 #include "game/telling.h"
+#include "saboteur/all_words.h"
 #include "saboteur/deck.h"
 #include "saboteur/state.h"
+#include "tunnel/face.h"
 #include "tunnel/lays.h"
 
 namespace stollen::saboteur {
@@ -28,13 +32,18 @@ struct Mine : game::Telling {
 
 struct Card {
   std::string name;
-  CardClass card_class;
+  std::uint8_t played_as;                 // the kind of move that plays it
   std::array<tunnel::PathCard, 2> faces;  // as printed and turned
   bool same_when_turned;
   bool ladder;
   Burdens burdens;
   std::uint64_t burden_places;  // where these can lie, before any player
   int count;
+
+  template <class Kind>
+  bool is() const {
+    return played_as == game::kind<Kind>;
+  }
 };
 
 struct GoalKind {
@@ -65,17 +74,26 @@ struct RoomPlan {
 
 // How an action card is played: where it may go, what it does, why it cannot.
 struct ActionRule {
-  MoveKind move{};  // what playing it is called
   void (*legal)(const Rules&, const State&, Seat, CardId, game::Moves&) = nullptr;
   void (*play)(Mine&, Seat, game::Move) = nullptr;
   game::Refusal (*why_not)(const Rules&, const State&, Seat, game::Move) = nullptr;
-  int secret_flag = 0;      // the byte of the move that only its player knows, if there is one
   bool moves_path = false;  // it brings a path card to a cell and is spelled like a lay
 };
 
+// The rule of a card that is played by moves of this kind: `kPlay` and `kWhyNot` are told what the
+// move says.
+template <class Kind, auto kPlay, auto kWhyNot>
+ActionRule played_by(decltype(ActionRule::legal) legal) {
+  return {
+      .legal = legal,
+      .play = [](Mine& mine, Seat seat, game::Move move) { kPlay(mine, seat, move.as<Kind>()); },
+      .why_not = [](const Rules& rules, const State& state, Seat seat,
+                    game::Move move) { return kWhyNot(rules, state, seat, move.as<Kind>()); }};
+}
+
 // A way to spend a turn other than to lay, play or discard one card.
 struct TurnRule {
-  MoveKind move;
+  std::uint8_t move;  // the kind of move that it is
   void (*legal)(const Rules&, const State&, Seat, game::Moves&);
   void (*play)(Mine&, Seat, game::Move);
   game::Refusal (*why_not)(const Rules&, const State&, Seat, game::Move);
@@ -84,16 +102,69 @@ struct TurnRule {
   game::Refusal (*why_not_to_lay)(const Rules&, const State&, Seat, game::Move) = nullptr;
 };
 
-// A step of the agenda is either a decision (legal, play, why_not) or is done at once (run).
+template <class Kind, auto kPlay, auto kWhyNot>
+TurnRule spent_by(decltype(TurnRule::legal) legal) {
+  return {
+      .move = game::kind<Kind>,
+      .legal = legal,
+      .play = [](Mine& mine, Seat seat, game::Move move) { kPlay(mine, seat, move.as<Kind>()); },
+      .why_not = [](const Rules& rules, const State& state, Seat seat,
+                    game::Move move) { return kWhyNot(rules, state, seat, move.as<Kind>()); }};
+}
+
+// Whose step it is, seen from the player whose turn it is.
+enum class Whose : std::uint8_t { kTheirs, kOthers, kAnybodys };
+
+// A set of kinds of steps, one bit each.
+using StepSet = std::uint64_t;
+static_assert(step::All::kSize <= 64);
+template <class... Kinds>
+inline constexpr StepSet steps_of = ((StepSet{1} << game::kind<Kinds>) | ... | 0);
+
+// What is wrong, in a sentence that begins with the part concerned; nothing if all is well.
+using Trouble = std::optional<std::string>;
+
+// A step of the agenda is either a decision (legal, play, why_not) or is done at once (run). The
+// rest says when it can stand there, for states that come from elsewhere (possible.h).
 struct StepRule {
   void (*legal)(const Rules&, const State&, game::Step, game::Moves&) = nullptr;
   void (*play)(Mine&, game::Step, game::Move) = nullptr;
   game::Refusal (*why_not)(const Rules&, const State&, game::Step, game::Move) = nullptr;
   void (*run)(Mine&, game::Step) = nullptr;
-  int most_cards = 0;  // of steps that name a number of cards, but for draws
+
+  Whose whose = Whose::kTheirs;
+  StepSet stands_on = 0;  // none: at the bottom
+  StepSet carries = 0;    // what else may stand on it
+  // What is wrong with the step at this place of the agenda, whatever else there is in the state;
+  // and with all the rest.
+  Trouble (*trouble_on_agenda)(const Rules&, const Agenda&, std::size_t place) = nullptr;
+  Trouble (*trouble)(const Rules&, const State&, std::size_t place) = nullptr;
+  // Why the player on turn could not have brought about that it stands there.
+  game::Refusal (*why_not_begun)(const Rules&, const State&, std::size_t place) = nullptr;
+  // How many cards its player takes into his hand by it.
+  int (*cards_due)(game::Step) = nullptr;
+  // The decision that it leads to again and again, of its player; a turn is made of others.
+  game::Step (*asks)(Seat) = nullptr;
 };
 
-inline constexpr int kMaxStepKinds = 32;
+// The rule of a decision that moves of one kind answer.
+template <class StepKind, class MoveKind, auto kLegal, auto kPlay, auto kWhyNot>
+StepRule answered_by() {
+  return {.legal = [](const Rules& rules, const State& state, game::Step step,
+                      game::Moves& moves) { kLegal(rules, state, step.as<StepKind>(), moves); },
+          .play = [](Mine& mine, game::Step step,
+                     game::Move move) { kPlay(mine, step.as<StepKind>(), move.as<MoveKind>()); },
+          .why_not =
+              [](const Rules& rules, const State& state, game::Step step, game::Move move) {
+                if (!move.is<MoveKind>()) return game::Refusal::of(refusal::WrongDecision{});
+                return kWhyNot(rules, state, step.as<StepKind>(), move.as<MoveKind>());
+              }};
+}
+// The rule of what is done without asking.
+template <class StepKind, auto kRun>
+StepRule done_by() {
+  return {.run = [](Mine& mine, game::Step step) { kRun(mine, step.as<StepKind>()); }};
+}
 
 struct Rules {
   // The boxes
@@ -133,8 +204,8 @@ struct Rules {
   // Must the order be known in which path cards were laid?
   bool notes_laying = false;
 
-  // Playing action cards, by class
-  std::array<ActionRule, kCardClasses> actions;
+  // Playing action cards, by the kind of move
+  std::array<ActionRule, move::All::kSize> actions;
 
   // May a broken tool be put before oneself as well?
   bool sabotage_oneself = false;
@@ -154,7 +225,7 @@ struct Rules {
   std::array<void (*)(Mine&, Seat), kRoomKinds> room_effects{};
 
   // What can stand on the agenda, by kind
-  std::array<StepRule, kMaxStepKinds> steps;
+  std::array<StepRule, step::All::kSize> steps;
 
   // The end of a round. The first rule that says yes has settled the gold of a found treasure.
   std::vector<bool (*)(Mine&, Seat finder)> treasure_found;
@@ -174,11 +245,28 @@ struct Rules {
     return static_cast<std::uint8_t>(tunnel::Board::kFixed |
                                      (ladders ? tunnel::Board::kShunned : 0));
   }
-  bool is_path(CardId id) const { return id < path_kinds; }
-  const ActionRule& action(CardId id) const {
-    return actions[static_cast<int>(cards[id].card_class)];
+  const tunnel::PathCard& path(tunnel::Face face) const {
+    return cards[face.card].faces[face.turned];
   }
+  bool is_path(CardId id) const { return id < path_kinds; }
+  // The one thing that a card puts before a player or takes away.
+  Burden burden_of(CardId id) const {
+    return static_cast<Burden>(std::countr_zero(cards[id].burdens));
+  }
+  template <class Kind>
+  ActionRule& action() {
+    return actions[game::kind<Kind>];
+  }
+  template <class Kind>
+  StepRule& step() {
+    return steps[game::kind<Kind>];
+  }
+  const ActionRule& action(CardId id) const { return actions[cards[id].played_as]; }
 };
+
+inline game::Refusal no_such_seat(const Rules& rules, Seat seat) {
+  return game::Refusal::of(refusal::NoSuchSeat{seat, static_cast<std::uint8_t>(rules.players)});
+}
 
 // A module's or edition's one entry in the catalog: it amends the rules made before it.
 using Amendment = void (*)(Rules& rules, const Deck* deck);

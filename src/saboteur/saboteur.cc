@@ -1,5 +1,6 @@
 #include "saboteur/saboteur.h"
 
+#include "game/in_order.h"
 #include "saboteur/possible.h"
 #include "saboteur/round.h"
 #include "saboteur/vocabulary.h"
@@ -44,32 +45,20 @@ void Saboteur::play(game::State& box, game::Move move, game::Events& events) con
   run(mine);
 }
 
-// A card that is the same when turned is laid straight; cards put away together and goals that are
-// swapped are named in order.
+// A card that is the same when turned is laid straight.
 game::Move Saboteur::plain(game::Move move) const {
-  int several = 0;
-  if (move.kind() == static_cast<int>(MoveKind::kDiscardThree)) several = 3;
-  if (move.kind() == static_cast<int>(MoveKind::kDiscardTwo)) several = 2;
-  if (move.kind() == static_cast<int>(MoveKind::kUnburden)) several = 2;
-  for (int last = several - 1; last > 0; --last)
-    for (int i = 0; i < last; ++i)
-      if (const std::uint8_t card = move.byte(i); move.byte(i + 1) < card) {
-        move.set_byte(i, move.byte(i + 1));
-        move.set_byte(i + 1, card);
-      }
-  if (move.kind() == static_cast<int>(MoveKind::kLay) && move.byte(0) < rules_.cards.size() &&
-      rules_.card(move.byte(0)).same_when_turned)
-    move.set_byte(1, 0);
-  if (move.kind() == static_cast<int>(MoveKind::kGoalSwap) &&
-      (move.byte(1) << 8 | move.byte(2)) > (move.byte(3) << 8 | move.byte(4)))
-    return game::Move::of(MoveKind::kGoalSwap, move.byte(0), move.byte(3), move.byte(4),
-                          move.byte(1), move.byte(2), move.byte(5));
-  return move;
+  if (move.is<move::Lay>()) {
+    auto lay = move.as<move::Lay>();
+    if (lay.card < rules_.cards.size() && rules_.card(lay.card).same_when_turned)
+      lay.turned = false;
+    return game::Move::of(lay);
+  }
+  return game::in_order(vocabulary_.moves[move.kind()], move);
 }
 
 game::Refusal Saboteur::why_not(const game::State& box, game::Move move) const {
   const State& state = box.as<State>();
-  if (state.agenda.empty()) return game::Refusal::of(RefusalKind::kWrongDecision);
+  if (state.agenda.empty()) return game::Refusal::of(refusal::WrongDecision{});
   const game::Step step = state.agenda.back();
   return rules_.steps[step.kind()].why_not(rules_, state, step, move);
 }

@@ -87,11 +87,14 @@ struct HandNote {
 // Gold cards a player owns, counted by value; index 0 is not used.
 using GoldCards = std::array<std::uint8_t, kMaxGoldValue + 1>;
 
+// What is still to be done; the last step is what waits or comes next.
+using Agenda = FixedList<game::Step, 16>;
+
 struct State {
   Random random;
 
-  // Where the match stands. The last step of the agenda is what waits or comes next.
-  FixedList<game::Step, 16> agenda;
+  // Where the match stands
+  Agenda agenda;
   std::uint8_t round = 0;
   Seat first = 0;                    // who started this round
   Seat last_player = game::kNobody;  // who last played or discarded a card in this round

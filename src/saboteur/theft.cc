@@ -1,5 +1,7 @@
 #include "saboteur/theft.h"
 
+#include <fmt/format.h>
+
 #include "saboteur/gold.h"
 
 namespace stollen::saboteur {
@@ -19,37 +21,54 @@ SeatSet victims(const Rules& rules, const State& state, Seat thief) {
   return seats;
 }
 
-void thieve(Mine& mine, Step step) {
+void thieve(Mine& mine, const step::Thieve& step) {
   State& state = mine.state;
-  const Seat thief = step.seat();
   state.agenda.pop_back();
-  if (state.before.has(thief, burden_bit(Burden::kTrapped))) return;
-  if (victims(mine.rules, state, thief).empty()) return;
-  state.agenda.push_back(Step::of(StepKind::kSteal, thief));
+  if (state.before.has(step.seat, burden_bit(Burden::kTrapped))) return;
+  if (victims(mine.rules, state, step.seat).empty()) return;
+  state.agenda.push_back(Step::of(step::Steal{step.seat}));
 }
 
-void legal_steal(const Rules& rules, const State& state, Step step, Moves& moves) {
-  victims(rules, state, step.seat()).for_each([&](Seat victim) {
-    moves.push_back(Move::of(MoveKind::kSteal, victim));
+void legal_steal(const Rules& rules, const State& state, const step::Steal& step, Moves& moves) {
+  victims(rules, state, step.seat).for_each([&](Seat victim) {
+    moves.push_back(Move::of(move::Steal{victim}));
   });
 }
 
-void play_steal(Mine& mine, Step step, Move move) {
+void play_steal(Mine& mine, const step::Steal& step, const move::Steal& move) {
   mine.state.agenda.pop_back();
-  --mine.state.coins[move.byte(0)];
-  add_coins(mine.state, step.seat(), 1);
-  mine.tell(EventKind::kStole, step.seat(), move.byte(0));
+  --mine.state.coins[move.seat];
+  add_coins(mine.state, step.seat, 1);
+  mine.tell(event::Stole{step.seat, move.seat});
 }
 
-Refusal why_not_steal(const Rules& rules, const State& state, Step step, Move move) {
-  const Seat victim = move.byte(0);
-  if (move.kind() != static_cast<int>(MoveKind::kSteal))
-    return Refusal::of(RefusalKind::kWrongDecision);
-  if (victim >= rules.players) return Refusal::of(RefusalKind::kNoSuchSeat, victim, rules.players);
-  if (victim == step.seat()) return Refusal::of(RefusalKind::kOwnGold);
-  if (gold_of(state, victim) == 0) return Refusal::of(RefusalKind::kNoGold, victim);
+Refusal why_not_steal(const Rules& rules, const State& state, const step::Steal& step,
+                      const move::Steal& move) {
+  if (move.seat >= rules.players) return no_such_seat(rules, move.seat);
+  if (move.seat == step.seat) return Refusal::of(refusal::OwnGold{});
+  if (gold_of(state, move.seat) == 0) return Refusal::of(refusal::NoGold{move.seat});
   return {};
 }
+
+// The thieves follow each other in order; who has had his turn is no longer there.
+Trouble out_of_order(const Rules& rules, const State& state, std::size_t place) {
+  const auto order = order_of_thieves(rules, state);
+  if (place <= order.size() && state.agenda[place].seat() == order[place - 1]) return std::nullopt;
+  return "thieves steal in order, each once: the one whose theft was played last begins, "
+         "the others follow clockwise, and the last stands lowest";
+}
+
+Trouble trouble_with_steal(const Rules& rules, const State& state, std::size_t place) {
+  const Seat seat = state.agenda[place].seat();
+  if (!state.before.has(seat, burden_bit(Burden::kTheft)))
+    return fmt::format("seat {} is to steal, but no theft lies before it", seat + 1);
+  if (state.before.has(seat, burden_bit(Burden::kTrapped)))
+    return fmt::format("seat {} is to steal, but is trapped", seat + 1);
+  if (victims(rules, state, seat).empty()) return "somebody is to steal, but nobody else has gold";
+  return out_of_order(rules, state, place);
+}
+
+constexpr StepSet kUnderThefts = steps_of<step::NextRound, step::Thieve>;
 
 }  // namespace
 
@@ -66,10 +85,24 @@ FixedList<Seat, kMaxPlayers> order_of_thieves(const Rules& rules, const State& s
 
 void put_thefts_on_agenda(Mine& mine) {
   for (const Seat seat : order_of_thieves(mine.rules, mine.state))
-    mine.state.agenda.push_back(Step::of(StepKind::kThieve, seat));
+    mine.state.agenda.push_back(Step::of(step::Thieve{seat}));
 }
 
-StepRule thieve_rule() { return {nullptr, nullptr, nullptr, thieve}; }
-StepRule steal_rule() { return {legal_steal, play_steal, why_not_steal, nullptr}; }
+StepRule thieve_rule() {
+  StepRule rule = done_by<step::Thieve, thieve>();
+  rule.whose = Whose::kAnybodys;
+  rule.stands_on = kUnderThefts;
+  rule.carries = steps_of<step::Take>;
+  rule.trouble = out_of_order;
+  return rule;
+}
+
+StepRule steal_rule() {
+  StepRule rule = answered_by<step::Steal, move::Steal, legal_steal, play_steal, why_not_steal>();
+  rule.whose = Whose::kAnybodys;
+  rule.stands_on = kUnderThefts;
+  rule.trouble = trouble_with_steal;
+  return rule;
+}
 
 }  // namespace stollen::saboteur

@@ -21,15 +21,6 @@ using game::Refusal;
 using game::Step;
 using tunnel::Cell;
 
-// Takes out the lays on cells that are closed to this player.
-void leave_out_closed(const Rules& rules, const State& state, Seat seat, std::size_t first,
-                      Moves& moves) {
-  std::size_t kept = first;
-  for (std::size_t i = first; i < moves.size(); ++i)
-    if (!why_closed(rules, state, seat, laid_cell(moves[i])).refused()) moves[kept++] = moves[i];
-  moves.shrink(moves.size() - kept);
-}
-
 void legal_turn(const Rules& rules, const State& state, Step step, Moves& moves) {
   const Seat seat = step.seat();
   const Hand& hand = state.hands[seat];
@@ -39,7 +30,7 @@ void legal_turn(const Rules& rules, const State& state, Step step, Moves& moves)
     list_lays(rules, state, hand.begin(), paths, moves);
     if (!rules.closed.empty()) leave_out_closed(rules, state, seat, 0, moves);
   }
-  list_choices<1>(Move::pack(MoveKind::kDiscard), hand, moves);
+  list_choices<1>(Move::pack(game::kind<move::Discard>), hand, moves);
   for (std::uint32_t left = kinds & ~paths; left != 0; left &= left - 1) {
     const CardId card = hand[std::countr_zero(left)];
     rules.action(card).legal(rules, state, seat, card, moves);
@@ -49,46 +40,42 @@ void legal_turn(const Rules& rules, const State& state, Step step, Moves& moves)
 
 void play_turn(Mine& mine, Step step, Move move) {
   const Seat seat = step.seat();
-  const auto kind = static_cast<MoveKind>(move.kind());
   mine.state.agenda.pop_back();
   for (const TurnRule& way : mine.rules.ways)
-    if (way.move == kind) return way.play(mine, seat, move);
+    if (way.move == move.kind()) return way.play(mine, seat, move);
   begin_end_of_turn(mine, seat, 1);
-  if (kind == MoveKind::kDiscard) return discard_from_hand(mine, seat, move.byte(0));
+  if (move.is<move::Discard>())
+    return discard_from_hand(mine, seat, *move.as<move::Discard>().card);
   declare(mine, seat, move);
 }
 
-bool belongs_to_turn(const Rules& rules, MoveKind kind) {
-  return kind == MoveKind::kLay || kind == MoveKind::kDiscard ||
-         std::ranges::any_of(rules.actions, [&](const ActionRule& action) {
-           return action.play != nullptr && action.move == kind;
-         });
+bool belongs_to_turn(const Rules& rules, Move move) {
+  return move.is<move::Lay>() || move.is<move::Discard>() ||
+         rules.actions[move.kind()].play != nullptr;
 }
 
 Refusal why_not_turn(const Rules& rules, const State& state, Step step, Move move) {
   const Seat seat = step.seat();
-  const CardId card = move.byte(0);
-  const auto kind = static_cast<MoveKind>(move.kind());
   for (const TurnRule& way : rules.ways)
-    if (way.move == kind) return way.why_not(rules, state, seat, move);
-  if (!belongs_to_turn(rules, kind)) return Refusal::of(RefusalKind::kWrongDecision);
-  if (!state.hands[seat].contains(card)) return Refusal::of(RefusalKind::kNotInHand, card);
-  if (kind == MoveKind::kDiscard) return {};
-  if (kind == MoveKind::kLay) return why_not_lay_from_hand(rules, state, seat, move);
-  if (rules.is_path(card) || rules.action(card).move != kind)
-    return Refusal::of(RefusalKind::kWrongDecision);
+    if (way.move == move.kind()) return way.why_not(rules, state, seat, move);
+  if (!belongs_to_turn(rules, move)) return Refusal::of(refusal::WrongDecision{});
+  const CardId card = card_of(move);
+  if (!state.hands[seat].contains(card)) return Refusal::of(refusal::NotInHand{card});
+  if (move.is<move::Discard>()) return {};
+  if (move.is<move::Lay>()) return why_not_lay_from_hand(rules, state, seat, move.as<move::Lay>());
+  if (rules.card(card).played_as != move.kind()) return Refusal::of(refusal::WrongDecision{});
   return rules.action(card).why_not(rules, state, seat, move);
 }
 
-void end_turn(Mine& mine, Step step) {
+void end_turn(Mine& mine, const step::EndTurn& step) {
   State& state = mine.state;
   state.agenda.pop_back();
   forget_answers(state);
-  Seat next = step.seat();
+  Seat next = step.seat;
   for (int seats = mine.rules.players; seats > 0; --seats) {
     next = next_in_turn(mine.rules, state, next);
     if (state.hands[next].empty()) continue;
-    state.agenda.push_back(Step::of(StepKind::kTurn, next));
+    state.agenda.push_back(Step::of(step::Turn{next}));
     return;
   }
   end_round(mine, game::kNobody);
@@ -101,8 +88,8 @@ void forget_answers(State& state) {
   state.payer = game::kNobody;
 }
 
-StepRule turn_rule() { return {legal_turn, play_turn, why_not_turn, nullptr}; }
-StepRule end_turn_rule() { return {nullptr, nullptr, nullptr, end_turn}; }
+StepRule turn_rule() { return {legal_turn, play_turn, why_not_turn}; }
+StepRule end_turn_rule() { return done_by<step::EndTurn, end_turn>(); }
 
 void begin_end_of_turn(Mine& mine, Seat seat, int draws) {
   plan_draw(mine.state, seat, draws);
@@ -113,7 +100,7 @@ void discard_from_hand(Mine& mine, Seat seat, CardId card) {
   mine.state.hands[seat].remove(card);
   note_put_away(mine.state, seat);
   discard(mine.state, card, SeatSet::only(seat));
-  mine.tell_only(seat, EventKind::kDiscarded, seat, card);
+  mine.tell_only(seat, event::Discarded{seat, card});
 }
 
 void discard(State& state, CardId card, SeatSet known) {
@@ -121,13 +108,11 @@ void discard(State& state, CardId card, SeatSet known) {
 }
 void discard_openly(State& state, CardId card) { discard(state, card, SeatSet::whole_world()); }
 
-Cell laid_cell(Move lay) { return tunnel::laid_cell(lay); }
-
 void list_lays(const Rules& rules, const State& state, const CardId* cards, std::uint32_t chosen,
                Moves& moves) {
   const tunnel::Layer everyone = {0, rules.new_card_must_reach_start,
                                   tunnel::OneWalker::kCarriedBy[0], rules.layables.data()};
-  tunnel::list_lays(state.board.sites(), everyone, MoveKind::kLay, cards, chosen, moves);
+  tunnel::list_lays(state.board.sites(), everyone, game::kind<move::Lay>, cards, chosen, moves);
 }
 
 void list_lays_of_hand(const Rules& rules, const State& state, Seat seat, Moves& moves) {
@@ -139,20 +124,26 @@ void list_lays_of_hand(const Rules& rules, const State& state, Seat seat, Moves&
   leave_out_closed(rules, state, seat, first, moves);
 }
 
-void lay(Mine& mine, Seat seat, Move move) {
-  const CardId card = move.byte(0);
-  const bool turned = move.byte(1) != 0;
-  put_down(mine, seat, card, turned, laid_cell(move));
-  mine.tell(EventKind::kLaid, seat, card, move.byte(2), move.byte(3), turned);
+void lay(Mine& mine, Seat seat, const move::Lay& lay) {
+  put_down(mine, seat, {lay.card, lay.turned}, lay.cell);
+  mine.tell(event::Laid{seat, lay.card, lay.cell, lay.turned});
 }
 
-void put_down(Mine& mine, Seat seat, CardId card, bool turned, Cell cell) {
+void put_down(Mine& mine, Seat seat, tunnel::Face face, Cell cell) {
   State& state = mine.state;
   for (auto* prepare : mine.rules.before_laying) prepare(mine, seat, cell);
-  state.board.lay(cell, mine.rules.card(card).faces[turned],
-                  static_cast<std::uint8_t>(2 * card + turned), tunnel::Board::kPlain);
+  state.board.lay(cell, mine.rules.path(face), face.code(), tunnel::Board::kPlain);
   if (mine.rules.notes_laying) state.laid_order.push_back(cell.code());
   arrive_at_reached(mine, seat);
+}
+
+void leave_out_closed(const Rules& rules, const State& state, Seat seat, std::size_t first,
+                      Moves& moves) {
+  std::size_t kept = first;
+  for (std::size_t i = first; i < moves.size(); ++i)
+    if (!why_closed(rules, state, seat, tunnel::laid_cell(moves[i])).refused())
+      moves[kept++] = moves[i];
+  moves.shrink(moves.size() - kept);
 }
 
 Refusal why_closed(const Rules& rules, const State& state, Seat seat, Cell cell) {
@@ -161,38 +152,38 @@ Refusal why_closed(const Rules& rules, const State& state, Seat seat, Cell cell)
   return {};
 }
 
-Refusal why_not_lay_from_hand(const Rules& rules, const State& state, Seat seat, Move move) {
-  const CardId card = move.byte(0);
-  if (!rules.is_path(card)) return Refusal::of(RefusalKind::kWrongDecision);
-  if (!state.hands[seat].contains(card)) return Refusal::of(RefusalKind::kNotInHand, card);
-  if (state.before.has(seat, kTools)) return Refusal::of(RefusalKind::kToolsBroken);
-  if (!state.may_lay(seat)) return Refusal::of(RefusalKind::kTrapped);
-  const Refusal refusal = why_not_lay(rules, state, card, move.byte(1) != 0, laid_cell(move));
-  return refusal.refused() ? refusal : why_closed(rules, state, seat, laid_cell(move));
+Refusal why_not_lay_from_hand(const Rules& rules, const State& state, Seat seat,
+                              const move::Lay& lay) {
+  if (!rules.is_path(lay.card)) return Refusal::of(refusal::WrongDecision{});
+  if (!state.hands[seat].contains(lay.card)) return Refusal::of(refusal::NotInHand{lay.card});
+  if (state.before.has(seat, kTools)) return Refusal::of(refusal::ToolsBroken{});
+  if (!state.may_lay(seat)) return Refusal::of(refusal::Trapped{});
+  const Refusal refusal = why_not_lay(rules, state, {lay.card, lay.turned}, lay.cell);
+  return refusal.refused() ? refusal : why_closed(rules, state, seat, lay.cell);
 }
 
-Refusal why_not_lay(const Rules& rules, const State& state, CardId card, bool turned, Cell cell) {
+Refusal why_not_lay(const Rules& rules, const State& state, tunnel::Face face, Cell cell) {
   using tunnel::Board;
   const tunnel::Board& board = state.board;
-  const tunnel::PathCard path = rules.card(card).faces[turned];
-  if (turned && rules.card(card).same_when_turned)
-    return Refusal::of(RefusalKind::kNotTurnable, card);
+  const tunnel::PathCard path = rules.path(face);
+  if (face.turned && rules.card(face.card).same_when_turned)
+    return Refusal::of(refusal::NotTurnable{face.card});
   if (cell.x() < -Cell::kFarthest || cell.x() > Cell::kFarthest || cell.y() < -Cell::kFarthest ||
       cell.y() > Cell::kFarthest)
-    return Refusal::of(RefusalKind::kOutOfReach);
-  if (board.find(cell) != Board::kNone) return Refusal::of(RefusalKind::kCellTaken);
+    return Refusal::of(refusal::OutOfReach{});
+  if (board.find(cell) != Board::kNone) return Refusal::of(refusal::CellTaken{});
   const bool beside = tunnel::beside_path_card(board, cell);
   const tunnel::Sides reaching = tunnel::reaching_sides(board, cell);
-  if (!beside && reaching == 0) return Refusal::of(RefusalKind::kNotBeside);
+  if (!beside && reaching == 0) return Refusal::of(refusal::NotBeside{});
   if (const tunnel::Sides wrong = tunnel::misfits(board, cell, path); wrong != 0)
-    return Refusal::of(RefusalKind::kDoesNotFit, std::countr_zero(wrong));
-  if (rules.card(card).ladder) {
-    if (!beside) return Refusal::of(RefusalKind::kNotBeside);
-    if (tunnel::beside_shunned_card(board, cell)) return Refusal::of(RefusalKind::kBesideGoal);
+    return Refusal::of(refusal::DoesNotFit{static_cast<tunnel::Side>(std::countr_zero(wrong))});
+  if (rules.card(face.card).ladder) {
+    if (!beside) return Refusal::of(refusal::NotBeside{});
+    if (tunnel::beside_shunned_card(board, cell)) return Refusal::of(refusal::BesideGoal{});
   } else if (rules.new_card_must_reach_start) {
-    if ((reaching & path.edges()) == 0) return Refusal::of(RefusalKind::kNotConnected);
+    if ((reaching & path.edges()) == 0) return Refusal::of(refusal::NotConnected{});
   } else if (!beside) {
-    return Refusal::of(RefusalKind::kNotBeside);
+    return Refusal::of(refusal::NotBeside{});
   }
   return {};
 }

@@ -31,16 +31,18 @@ void list_lays(const Rules& rules, const State& state, const CardId* cards, std:
                game::Moves& moves);
 void list_lays_of_hand(const Rules& rules, const State& state, Seat seat, game::Moves& moves);
 game::Refusal why_not_lay_from_hand(const Rules& rules, const State& state, Seat seat,
-                                    game::Move move);
-tunnel::Cell laid_cell(game::Move lay);
-void lay(Mine& mine, Seat seat, game::Move move);
+                                    const move::Lay& lay);
+void lay(Mine& mine, Seat seat, const move::Lay& lay);
 // A path card comes to lie there, from a hand or from elsewhere in the maze.
-void put_down(Mine& mine, Seat seat, CardId card, bool turned, tunnel::Cell cell);
+void put_down(Mine& mine, Seat seat, tunnel::Face face, tunnel::Cell cell);
+// Takes out the lays from this place of the list on that go to cells closed to this player.
+void leave_out_closed(const Rules& rules, const State& state, Seat seat, std::size_t first,
+                      game::Moves& moves);
 // Why a cell where the card fits is closed to this player.
 game::Refusal why_closed(const Rules& rules, const State& state, Seat seat, tunnel::Cell cell);
 
 // Why a path card cannot go there, ignoring whose turn it is and what he holds.
-game::Refusal why_not_lay(const Rules& rules, const State& state, CardId card, bool turned,
+game::Refusal why_not_lay(const Rules& rules, const State& state, tunnel::Face face,
                           tunnel::Cell cell);
 
 }  // namespace stollen::saboteur

@@ -28,12 +28,11 @@ void add_goals(const State& state, Observer observer, View& view) {
 }
 
 // A card that has been declared is seen by all; what is secret in the move only by its player.
-void add_declared(const Rules& rules, const State& state, Observer observer, View& view) {
+void add_declared(const State& state, Observer observer, View& view) {
   for (const game::Step step : state.agenda) {
-    if (step.kind() != static_cast<int>(StepKind::kEffect)) continue;
+    if (!step.is<step::Effect>()) continue;
     view.declared_by = step.seat();
-    view.declared =
-        observer.is(step.seat()) ? state.declared : without_secret(rules, state.declared);
+    view.declared = observer.is(step.seat()) ? state.declared : without_secrets(state.declared);
   }
 }
 
@@ -114,13 +113,13 @@ View view_of(const Rules& rules, const State& state, Observer observer) {
   view.clockwise = state.clockwise;
   if (!state.laid_order.empty()) view.laid_last = tunnel::Cell::from_code(state.laid_order.back());
   view.board = state.board;
-  if (view.decision.step == static_cast<int>(StepKind::kOrient) && !view.decision.over())
-    view.oriented_goal = state.agenda.back().byte(1);
+  if (!view.decision.over() && state.agenda.back().is<step::Orient>())
+    view.oriented = state.agenda.back().as<step::Orient>().goal;
   add_goals(state, observer, view);
   add_chests(rules, state, observer, view);
   view.rooms = state.rooms;
   view.maps_useless = state.maps_useless;
-  if (rules.reactions) add_declared(rules, state, observer, view);
+  if (rules.reactions) add_declared(state, observer, view);
   add_toll(state, view);
   add_seats(rules, state, observer, view);
   add_piles(state, observer, view);
@@ -128,7 +127,7 @@ View view_of(const Rules& rules, const State& state, Observer observer) {
     view.hand = state.hands[observer.seat()];
     for (const HandNote& note : state.hand_notes)
       if (observer.is(note.knower)) view.known_hands.push_back(note);
-    if (view.decision.step == static_cast<int>(StepKind::kTake) && observer.is(view.decision.seat))
+    if (view.decision.step == game::kind<step::Take> && observer.is(view.decision.seat))
       view.offer = state.offer;
   }
   return view;

@@ -66,7 +66,7 @@ struct View {
   bool clockwise = true;
   game::Move declared;  // with what is secret in it for its player alone
   Seat declared_by = game::kNobody;
-  std::uint8_t oriented_goal = kUnknown;  // the goal that waits to be laid one way or the other
+  std::optional<Reached> oriented;  // what waits to be laid one way or the other
 
   // On the table
   tunnel::Board board;

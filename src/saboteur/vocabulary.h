@@ -1,23 +1,10 @@
-// The words of Saboteur: how the moves, steps, events and refusals of words.h are spelled. Text and
-// JSON of every client follow from here.
+// The words of Saboteur: text and JSON of every client follow from here.
 #pragma once
 
 #include "game/vocabulary.h"
 #include "saboteur/rules.h"
 
 namespace stollen::saboteur {
-
-// The word lists of the vocabulary, in order.
-enum WordListId : std::uint8_t {
-  kCardWords,
-  kGoalWords,
-  kRoleWords,
-  kBurdenWords,
-  kSideWords,
-  kChestWords,
-  kChestPathWords,
-  kRoomWords
-};
 
 // What players tell each other: where the treasure is, and whose side somebody is on.
 inline constexpr game::Claim kClaims[] = {
@@ -30,7 +17,6 @@ inline constexpr game::Claim kClaims[] = {
     {"need-repair"},
 };
 
-// How everything in words.h is spelled.
 game::Vocabulary vocabulary_of(const Rules& rules);
 
 }  // namespace stollen::saboteur

@@ -1,12 +1,24 @@
-// The kinds of things that can be said about a game of Saboteur. Text and JSON names of each stand
-// in vocabulary.cc, in the same order.
+// What words about a game of Saboteur are made of: roles, burdens, deeds, and the fields in which
+// moves, steps, events and refusals name them.
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
+#include "game/cell.h"
+#include "game/hand.h"
+#include "game/kinds.h"
+
 namespace stollen::saboteur {
+
+using game::CardId;
+using game::Cell;
+using game::Seat;
+using game::SeatSet;
+using game::Secret;
+using game::spelled;
 
 enum class Role : std::uint8_t {
   kDigger,
@@ -38,227 +50,9 @@ using Burdens = std::uint8_t;
 constexpr Burdens burden_bit(Burden burden) {
   return static_cast<Burdens>(1U << static_cast<unsigned>(burden));
 }
+constexpr bool is_tool(Burden burden) { return static_cast<int>(burden) < kToolKinds; }
 inline constexpr Burdens kTools = (1U << kToolKinds) - 1;
 inline constexpr Burdens kAllBurdens = (1U << kBurdenKinds) - 1;
-
-// What a card of the draw deck does. Cards are numbered by class, in this order.
-enum class CardClass : std::uint8_t {
-  kPath,
-  kSabotage,
-  kRepair,
-  kRockfall,
-  kMap,
-  // Saboteur 2
-  kRelease,
-  kTheft,
-  kInspection,
-  kHatSwap,
-  kHandSwap,
-  // Championship cards
-  kGoalSwap,
-  kTrove,
-  kVeto,
-  kTurnaround,
-  kSpecialist,
-  kDetour,
-};
-inline constexpr int kCardClasses = 16;
-
-// The first byte of a move on the player's own turn is the card.
-enum class MoveKind : std::uint8_t {
-  kLay,       // card, turned, cell
-  kDiscard,   // card
-  kSabotage,  // card, seat
-  kRepair,    // card, seat, tool
-  kRockfall,  // card, cell
-  kMap,       // card, cell
-  kReveal,    // cell
-  kOrient,    // turned, cell
-  kTake,      // value
-  // Saboteur 2: cards, in the order of their classes
-  kRelease,   // card, seat
-  kTheft,     // card
-  kInspect,   // card, seat
-  kHatSwap,   // card, seat
-  kHandSwap,  // card, seat
-  // Championship cards, in the order of their classes
-  kGoalSwap,    // card, cell, other cell, swapped
-  kTrove,       // card
-  kVeto,        // card
-  kTurnaround,  // card
-  kSpecialist,  // card
-  kDetour,      // card, turned, cell
-  // Ways to spend a turn other than with one card; they come after all cards
-  kDiscardTwo,    // card, second
-  kDiscardThree,  // card, second, third
-  kUnburden,      // card, second, burden
-  // Toll: ways to spend a turn
-  kGuard,  // card, cell
-  kAsk,    // seat, cell
-  // Saboteur 2 and chests: decisions
-  kSteal,        // seat
-  kLookAtDwarf,  // seat
-  kMoveGoal,     // cell
-  kTakeFrom,     // seat
-  kKeep,         // card
-  // Championship cards and toll: decisions
-  kAccept,
-  kAgree,
-  kRefuse,
-};
-
-enum class StepKind : std::uint8_t {
-  // Decisions
-  kTurn,    // seat
-  kReveal,  // seat: several goals are reached, which one is turned next?
-  kOrient,  // seat, goal: it fits either way
-  kTake,    // seat: one of the gold cards on offer
-  // Done without asking
-  kArrive,   // seat: goals that a path has reached are turned
-  kDraw,     // seat, number of cards
-  kEndTurn,  // seat
-  kNextRound,
-  // Saboteur 2
-  kSteal,   // seat: from whom? A decision
-  kThieve,  // seat: a theft is due, if there is anything to steal
-  // Chests: decisions
-  kLookAtDwarf,  // seat: whose?
-  kMoveGoal,     // seat: which goal?
-  kTakeFrom,     // seat: from whose hand?
-  // Chests: done without asking
-  kReachOut,   // seat: a card is drawn from another player's hand, if anybody has one
-  kDrawThree,  // seat: three cards are drawn to keep one of them
-  kKeep,       // seat, number of cards: which of the topmost discards?
-  kSearch,     // seat, number of cards: the topmost discards are looked at
-  // Championship cards and toll: decisions
-  kReact,   // seat: another player's card is declared; is it to take effect?
-  kLay,     // seat: a path card, and nothing else
-  kAnswer,  // seat, cell: will this player pay the toll there?
-  // Championship cards and toll: done without asking
-  kEffect,   // seat: the declared card takes effect
-  kPutAway,  // seat, card: it goes to the discards when its action is over
-  kLayNext,  // seat, number of path cards still to be laid
-};
-
-enum class EventKind : std::uint8_t {
-  kRoundStarted,   // round, first seat
-  kPlaced,         // card, cell: laid by the preparation
-  kRoleDealt,      // seat, role
-  kHandDealt,      // seat, count, cards
-  kLaid,           // seat, card, cell, turned
-  kBroke,          // seat, card, target
-  kRepaired,       // seat, card, target, tool
-  kCollapsed,      // seat, card, cell, removed card
-  kLooked,         // seat, card, cell, goal
-  kDiscarded,      // seat, card
-  kDrew,           // seat, card
-  kRevealed,       // seat, cell, goal
-  kOriented,       // seat, cell, turned
-  kRoundOver,      // round, treasure found, finder
-  kRolesRevealed,  // roles
-  kOffered,        // seat, count, values
-  kTook,           // seat, value
-  kPaid,           // seat, count, values
-  kCoinsPaid,      // seat, amount
-  kGameOver,       // gold, winners
-  // Saboteur 2
-  kTrapped,       // seat, card, target
-  kReleased,      // seat, card, target
-  kPlansTheft,    // seat, card
-  kInspected,     // seat, target, role
-  kHatSwapped,    // seat, card, target
-  kHandsSwapped,  // seat, card, target
-  kUnburdened,    // seat, burden
-  kStole,         // seat, target
-  // New goals, rooms, chests
-  kGoldGiven,         // seat, value of the gold card or 0 for a coin
-  kRoomEntered,       // seat, cell, room
-  kUncovered,         // seat, cell, path card
-  kChestOpened,       // seat, cell, chest
-  kLookedIntoChest,   // seat, card, cell, chest, path card
-  kBuried,            // seat, card, cell
-  kGoldFound,         // seat, value of the gold card or 0 for a coin
-  kGoalMoved,         // seat, cell, cell
-  kTookFrom,          // seat, target, card
-  kDiscardsShuffled,  // seat
-  kStockLost,         // seat, count
-  kSearched,          // seat, count, cards
-  kKept,              // seat, card
-  // Championship cards
-  kDeclared,      // seat, move
-  kVetoed,        // seat, card, target, vetoed card
-  kGoalsSwapped,  // seat, card, cell, other cell, swapped
-  kTurnedAround,  // seat, card, clockwise
-  kSpecialist,    // seat, card
-  kForfeited,     // seat
-  kDetoured,      // seat, card, from, cell, turned
-  // Toll
-  kGuarded,    // seat, card, cell
-  kAsked,      // seat, target, cell
-  kAnswered,   // seat, agrees
-  kTollPaid,   // seat, target, value of the gold card or 0 for a coin
-  kGuardLeft,  // seat, cell
-  // Chests by lot
-  kChestPlaced,  // cell
-};
-
-enum class RefusalKind : std::uint8_t {
-  kNone,
-  kWrongDecision,
-  kNotInHand,
-  kToolsBroken,
-  kCellTaken,
-  kOutOfReach,
-  kNotBeside,
-  kDoesNotFit,
-  kNotConnected,
-  kNoSuchSeat,
-  kOwnTools,
-  kAlreadyBroken,
-  kNotBroken,
-  kWrongTool,
-  kNothingThere,
-  kNotRemovable,
-  kNoGoalThere,
-  kGoalIsOpen,
-  kNotReached,
-  kOrientation,
-  kNotOffered,
-  kNotTurnable,
-  // Saboteur 2
-  kTrapped,
-  kBurdened,
-  kNotBurdened,
-  kOwnDwarf,
-  kNoSpareDwarf,
-  kOwnHand,
-  kOwnGold,
-  kNoGold,
-  kOutOfOrder,
-  kBesideGoal,
-  // Chests
-  kNoMoreMaps,
-  kGoalIsStuck,
-  kNoCardsThere,
-  kNotAmongThem,
-  // Championship cards
-  kOnlyAsReaction,
-  kTwoGoals,
-  kNoDiscards,
-  kTooFewPaths,
-  kNowhereToLay,
-  kNothingLaid,
-  kSameCell,
-  // Toll
-  kTollDue,
-  kNoToll,
-  kNoDwarfLeft,
-  kGuardThere,
-  kNoOpenEnd,
-  kOwnPurse,
-  kAskedBefore,
-  kAgreedAlready,
-};
 
 // What a goal does to whoever turns it up, besides being a treasure or not.
 enum class GoalDeed : std::uint8_t { kNothing, kSack, kDragon, kSpider };
@@ -290,4 +84,78 @@ enum class RoomKind : std::uint8_t { kWardrobe, kFeast };
 inline constexpr int kRoomKinds = 2;
 inline constexpr std::array<std::string_view, kRoomKinds> kRoomNames = {"wardrobe", "feast"};
 
+// A goal or a chest that a path has reached, by its place in the list of these. Written as one
+// number: chests are counted behind all goals.
+class Reached {
+ public:
+  constexpr Reached() = default;
+  static constexpr Reached goal(std::size_t place) { return Reached(place); }
+  static constexpr Reached chest(std::size_t place) { return Reached(kFirstChest + place); }
+  static constexpr Reached from_code(std::uint8_t code) { return Reached(code); }
+
+  constexpr bool is_chest() const { return code_ >= kFirstChest; }
+  constexpr std::size_t place() const { return is_chest() ? code_ - kFirstChest : code_; }
+  constexpr std::uint8_t code() const { return code_; }
+  constexpr bool operator==(const Reached&) const = default;
+
+ private:
+  static constexpr std::size_t kFirstChest = 16;
+  explicit constexpr Reached(std::size_t code) : code_(static_cast<std::uint8_t>(code)) {}
+
+  std::uint8_t code_ = 0;
+};
+
+// The word by which a deck says what a card does, and what that puts before a player or takes away;
+// without one the card shows tools, or needs none.
+struct CardWord {
+  std::string_view word;
+  std::optional<Burden> burden = std::nullopt;
+};
+
+// The word lists of the vocabulary, in order.
+enum WordListId : std::uint8_t {
+  kCardWords,
+  kGoalWords,
+  kRoleWords,
+  kBurdenWords,
+  kSideWords,
+  kChestWords,
+  kChestPathWords,
+  kRoomWords
+};
+
+namespace field {
+
+using namespace game::field;
+inline constexpr game::FieldMaker card = word("card", kCardWords);
+inline constexpr game::FieldMaker cards = words("cards", kCardWords);
+// A card that is played by this kind of move alone.
+inline constexpr game::FieldMaker played{
+    {.name = "card", .type = game::FieldType::kWord, .words = kCardWords, .played = true}};
+inline constexpr game::FieldMaker role = word("role", kRoleWords);
+inline constexpr game::FieldMaker roles = words("roles", kRoleWords);
+inline constexpr game::FieldMaker burden = word("burden", kBurdenWords);
+inline constexpr game::FieldMaker tool{{.name = "tool",
+                                        .type = game::FieldType::kWord,
+                                        .words = kBurdenWords,
+                                        .last = kToolKinds - 1}};
+inline constexpr game::FieldMaker goal = word("goal", kGoalWords);
+inline constexpr game::FieldMaker side = word("side", kSideWords);
+inline constexpr game::FieldMaker chest = word("chest", kChestWords);
+inline constexpr game::FieldMaker chest_path = word("path", kChestPathWords);
+inline constexpr game::FieldMaker room = word("room", kRoomWords);
+
+}  // namespace field
+
 }  // namespace stollen::saboteur
+
+template <>
+struct stollen::game::Stored<stollen::saboteur::Reached> {
+  static constexpr int kSize = 1;
+  static constexpr saboteur::Reached from(const std::uint8_t* bytes) {
+    return saboteur::Reached::from_code(bytes[0]);
+  }
+  static constexpr void to(saboteur::Reached reached, std::uint8_t* bytes) {
+    bytes[0] = reached.code();
+  }
+};

@@ -162,9 +162,9 @@ Cards fill_cards(const Rules& rules, const View& view, State& state) {
     if (laid.is_path_card() && !laid.is(tunnel::Board::kFixed) && !chest) rest.seen(laid.face / 2);
   });
   // Cards that have been played and whose action is not over.
-  if (view.declared_by != game::kNobody) rest.seen(view.declared.byte(0));
+  if (view.declared_by != game::kNobody) rest.seen(card_of(view.declared));
   for (const game::Step step : view.agenda)
-    if (step.kind() == static_cast<int>(StepKind::kPutAway)) rest.seen(step.byte(1));
+    if (step.is<step::PutAway>()) rest.seen(step.as<step::PutAway>().card);
   for (Seat seat = 0; seat < rules.players; ++seat)
     for (int burden = 0; burden < kBurdenKinds; ++burden)
       if ((view.seats[seat].before & burden_bit(static_cast<Burden>(burden))) != 0)

@@ -52,7 +52,7 @@ class SampledRound {
       game_.play(box_, move, events_);
       if (world().agenda.empty() || world().round > 1) break;
       table_.after_move(world(), move);
-      const bool turn = world().agenda.back().kind() == static_cast<int>(saboteur::StepKind::kTurn);
+      const bool turn = world().agenda.back().is<saboteur::step::Turn>();
       if (turn && made + 1 >= careless && unit(random_) < seldom) look();
     }
     for (auto& [seat, sample] : seen_) {

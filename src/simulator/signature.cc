@@ -24,10 +24,23 @@ void add_word(Hash& hash, const game::Form& form) {
 }
 
 void add_events(Hash& hash, const game::Game& game, const game::Events& events) {
+  const game::Vocabulary& words = game.vocabulary();
   for (const game::Event& event : events) {
-    add_word(hash, game.vocabulary().events[event.kind()]);
+    const game::Form& form = words.events[event.kind()];
+    add_word(hash, form);
     hash.add(event.audience().bits());
-    for (const std::uint8_t byte : event.bytes()) hash.add(byte);
+    std::span<const std::uint8_t> rest = event.bytes();
+    for (const game::Field& field : form.fields) {
+      const int fixed = game::field_bytes(field.type);
+      std::size_t size = fixed > 0 ? static_cast<std::size_t>(fixed) : 1U + rest[0];
+      if (field.type == game::FieldType::kMove) {
+        add_word(hash, words.moves[rest[0]]);
+        rest = rest.subspan(1);
+        --size;
+      }
+      for (const std::uint8_t byte : rest.first(size)) hash.add(byte);
+      rest = rest.subspan(size);
+    }
   }
 }
 

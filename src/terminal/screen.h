@@ -15,19 +15,12 @@ namespace stollen::terminal {
 // What an event means for the course of the evening.
 enum class Moment : std::uint8_t { kNone, kRoundStarted, kRoundOver, kGameOver };
 
-// Every family names these events alike.
-template <class EventKind>
+// By the family's kinds of events.
+template <class RoundStarted, class RoundOver, class GameOver>
 Moment moment_of(const game::SeenEvent& event) {
-  switch (event.kind<EventKind>()) {
-    case EventKind::kRoundStarted:
-      return Moment::kRoundStarted;
-    case EventKind::kRoundOver:
-      return Moment::kRoundOver;
-    case EventKind::kGameOver:
-      return Moment::kGameOver;
-    default:
-      return Moment::kNone;
-  }
+  if (event.is<RoundStarted>()) return Moment::kRoundStarted;
+  if (event.is<RoundOver>()) return Moment::kRoundOver;
+  return event.is<GameOver>() ? Moment::kGameOver : Moment::kNone;
 }
 
 class Screen {

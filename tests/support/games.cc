@@ -14,7 +14,6 @@ namespace stollen::testing {
 
 using game::Move;
 using game::Observer;
-using saboteur::MoveKind;
 
 const catalog::Decks& decks() {
   static const catalog::Decks kDecks = catalog::read_decks().value();
@@ -170,10 +169,11 @@ void Walk::play(Move move) {
 }
 
 // Would the laid card be connected to the start? (In the 2004 edition it need not be.)
-bool Walk::connects(Move move, tunnel::Cell cell) const {
-  const auto card = tunnel::PathCard::from_name(game_.vocabulary().words[0][move.byte(0)]);
-  const tunnel::Sides edges = move.byte(1) != 0 ? card->turned().edges() : card->edges();
-  return (tunnel::reaching_sides(state_.as<saboteur::State>().board, cell) & edges) != 0;
+bool Walk::connects(Move move) const {
+  const auto lay = move.as<saboteur::move::Lay>();
+  const auto card = tunnel::PathCard::from_name(game_.vocabulary().words[0][lay.card]);
+  const tunnel::Sides edges = lay.turned ? card->turned().edges() : card->edges();
+  return (tunnel::reaching_sides(state_.as<saboteur::State>().board, lay.cell) & edges) != 0;
 }
 
 // The lays that bring a connected path card which is no dead end nearest to the goals.
@@ -183,13 +183,13 @@ std::vector<Move> Walk::promising_lays() const {
   std::vector<Move> best;
   int nearest = 1000;
   for (const Move move : *moves_) {
-    if (move.kind() != static_cast<int>(MoveKind::kLay)) break;
-    const std::string& card = game_.vocabulary().words[0][move.byte(0)];
+    // Both families of mazes spell a lay alike, and list it first.
+    if (!move.is<saboteur::move::Lay>()) break;
+    const auto lay = move.as<saboteur::move::Lay>();
+    const std::string& card = game_.vocabulary().words[0][lay.card];
     if (card.size() == 1 || card.find('-') != std::string::npos) continue;
-    const auto cell =
-        tunnel::Cell::from_code(static_cast<std::uint16_t>(move.byte(2) << 8 | move.byte(3)));
-    if (game_.family().name == "saboteur" && !connects(move, cell)) continue;
-    const int distance = 2 * std::abs(cell.x() - 8) + std::abs(cell.y() - aim);
+    if (game_.family().name == "saboteur" && !connects(move)) continue;
+    const int distance = 2 * std::abs(lay.cell.x() - 8) + std::abs(lay.cell.y() - aim);
     if (distance < nearest) best.clear();
     nearest = std::min(nearest, distance);
     if (distance == nearest) best.push_back(move);
@@ -200,15 +200,14 @@ std::vector<Move> Walk::promising_lays() const {
 // The moves that do not hinder anybody.
 std::vector<Move> Walk::peaceful_moves() const {
   const bool duels = game_.family().name == "duel";
-  const auto sabotage =
-      duels ? int{game::kind<duel::move::Sabotage>} : static_cast<int>(MoveKind::kSabotage);
-  const auto rockfall =
-      duels ? int{game::kind<duel::move::Rockfall>} : static_cast<int>(MoveKind::kRockfall);
+  const auto hinders = [&](Move move) {
+    if (duels) return move.is_any<duel::move::Lay, duel::move::Sabotage, duel::move::Rockfall>();
+    using namespace saboteur::move;
+    return move.is_any<Lay, Sabotage, Rockfall>();
+  };
   std::vector<Move> peaceful;
   for (const Move move : *moves_)
-    if (move.kind() != static_cast<int>(MoveKind::kLay) && move.kind() != sabotage &&
-        move.kind() != rockfall)
-      peaceful.push_back(move);
+    if (!hinders(move)) peaceful.push_back(move);
   return peaceful;
 }
 

@@ -72,7 +72,7 @@ class Walk {
  private:
   void list_moves();
   game::Move choose();
-  bool connects(game::Move move, tunnel::Cell cell) const;
+  bool connects(game::Move move) const;
   std::vector<game::Move> promising_lays() const;
   std::vector<game::Move> peaceful_moves() const;
 

@@ -12,9 +12,7 @@ namespace stollen::testing {
 namespace {
 
 using game::Move;
-using saboteur::MoveKind;
-
-bool is(Move move, MoveKind kind) { return move.kind() == static_cast<int>(kind); }
+namespace move = saboteur::move;
 
 }  // namespace
 
@@ -72,7 +70,7 @@ bool Lockstep::agree(const game::State& after, Move move) {
   const auto& a = a_.as<saboteur::State>();
   const auto& then = after.as<saboteur::State>();
   const bool new_round = then.round != a.round;
-  if (observer_.is(game_.decision(a_).seat) && !b.stock.empty() && !is(move, MoveKind::kTake))
+  if (observer_.is(game_.decision(a_).seat) && !b.stock.empty() && !move.is<move::Take>())
     bring_card(b, game_.players(), observer_,
                hidden_place_of_stock_top(b, game_.players(), observer_), a.stock.back());
   for (std::size_t goal = 0; goal < a.goals.size() && !new_round; ++goal)
@@ -96,7 +94,7 @@ bool Lockstep::agree(const game::State& after, Move move) {
 // The move of world B that looks the same to the observer.
 Move Lockstep::answer_in_b(Move move, bool disclosing) {
   if (observer_.is(game_.decision(a_).seat)) return move;
-  if (disclosing && is(move, MoveKind::kTake)) return move;
+  if (disclosing && move.is<move::Take>()) return move;
   const auto looks = [&](Move other) {
     return notation::public_move_text(game_.vocabulary(), other);
   };
@@ -115,14 +113,14 @@ Move Lockstep::choose() {
   Walk walk(game_, a_, random_.next());
   const Move move = walk.step();
   const game::Seat seat = game_.decision(a_).seat;
-  if (observer_.is(seat) || move.kind() > static_cast<int>(MoveKind::kMap)) return move;
-  if (is(move, MoveKind::kDiscard)) return move;
+  if (observer_.is(seat) || move.kind() > game::kind<move::Map>) return move;
+  if (move.is<move::Discard>()) return move;
   auto& b = b_.as<saboteur::State>();
-  if (b.hands[seat].contains(move.byte(0))) return move;
+  if (b.hands[seat].contains(saboteur::card_of(move))) return move;
   auto& hand = b.hands[seat];
   const std::uint32_t given = random_.below(static_cast<std::uint32_t>(hand.size()));
   STOLLEN_CHECK(bring_card(b, game_.players(), observer_, hidden_place(b, observer_, seat, given),
-                           move.byte(0)));
+                           saboteur::card_of(move)));
   return move;
 }
 
@@ -132,8 +130,8 @@ void Lockstep::count(Move a, Move b) {
   const auto& hands_a = a_.as<saboteur::State>().hands;
   const auto& hands_b = b_.as<saboteur::State>().hands;
   tally_.different_worlds += std::ranges::equal(hands_a, hands_b, std::ranges::equal) ? 0 : 1;
-  tally_.takes_unlike += is(a, MoveKind::kTake) && a != b ? 1 : 0;
-  tally_.discards_unlike += is(a, MoveKind::kDiscard) && a != b ? 1 : 0;
+  tally_.takes_unlike += a.is<move::Take>() && a != b ? 1 : 0;
+  tally_.discards_unlike += a.is<move::Discard>() && a != b ? 1 : 0;
 }
 
 std::optional<std::string> Lockstep::step() {

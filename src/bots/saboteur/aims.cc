@@ -2,20 +2,21 @@
 
 namespace stollen::bots {
 
+namespace move = saboteur::move;
+
 int Aims::worth(const Situation& situation, saboteur::CardId id) const {
-  using enum saboteur::CardClass;
   const saboteur::Card& card = situation.rules.card(id);
-  switch (card.card_class) {
-    case kPath:
+  switch (card.played_as) {
+    case game::kind<move::Lay>:
       return path(card.faces[0]);
-    case kSabotage:
+    case game::kind<move::Sabotage>:
       return hand.sabotage;
-    case kRepair:
+    case game::kind<move::Repair>:
       return (card.burdens & situation.seat(situation.me).before) != 0 ? hand.own_repair
                                                                        : hand.repair;
-    case kRockfall:
+    case game::kind<move::Rockfall>:
       return hand.rockfall;
-    case kMap:
+    case game::kind<move::Map>:
       return situation.belief.certain() ? hand.needless_map : hand.map;
     default:  // a card that this player knows nothing about
       return hand.other;
@@ -23,26 +24,25 @@ int Aims::worth(const Situation& situation, saboteur::CardId id) const {
 }
 
 int Aims::value(const Situation& situation, game::Move move) const {
-  using enum saboteur::MoveKind;
-  switch (static_cast<saboteur::MoveKind>(move.kind())) {
-    case kLay:
+  switch (move.kind()) {
+    case game::kind<move::Lay>:
       return laying(situation, move);
-    case kDiscard:
-      return hand.discard - worth(situation, move.byte(0));
-    case kSabotage:
-      return sabotage(situation, move.byte(1));
-    case kRepair:
-      return repair(situation, move.byte(1));
-    case kRockfall:
+    case game::kind<move::Discard>:
+      return hand.discard - worth(situation, *move.as<move::Discard>().card);
+    case game::kind<move::Sabotage>:
+      return sabotage(situation, move.as<move::Sabotage>().seat);
+    case game::kind<move::Repair>:
+      return repair(situation, move.as<move::Repair>().seat);
+    case game::kind<move::Rockfall>:
       return rockfall(situation, move);
-    case kMap:
+    case game::kind<move::Map>:
       return map(situation, move);
-    case kReveal:
-      return treasure * situation.belief.chance_at(Situation::cell_of(move));
-    case kOrient:
+    case game::kind<move::Reveal>:
+      return treasure * situation.belief.chance_at(saboteur::cell_of(move));
+    case game::kind<move::Orient>:
       return -treasure * situation.after(move).distance;
-    case kTake:
-      return move.byte(0);
+    case game::kind<move::Take>:
+      return *move.as<move::Take>().value;
     default:  // a move that this player knows nothing about
       return 0;
   }

@@ -12,8 +12,7 @@ namespace {
 
 using game::Move;
 using game::Seat;
-using saboteur::CardClass;
-using saboteur::MoveKind;
+namespace move = saboteur::move;
 using saboteur::Role;
 using tunnel::Board;
 using tunnel::Cell;
@@ -35,8 +34,6 @@ float price_of_last_card(Role role) {
 
 }  // namespace
 
-Cell cell_of(Move move) { return Situation::cell_of(move); }
-
 Blueprint::Blueprint(const Sight& sight, const Distances& maze, Care care)
     : sight_(sight),
       maze_(maze),
@@ -46,6 +43,10 @@ Blueprint::Blueprint(const Sight& sight, const Distances& maze, Care care)
 
 float Blueprint::value(Move move) const {
   return is_harmful(sight_.role) ? value_to_saboteur(move) : value_to_digger(move);
+}
+
+tunnel::PathCard Blueprint::path_of(Move lay) const {
+  return sight_.rules.path(saboteur::face_of(lay.as<move::Lay>()));
 }
 
 float Blueprint::distance_with(const Board& board) const {
@@ -61,31 +62,32 @@ float Blueprint::distance_with(const Board& board) const {
 }
 
 float Blueprint::distance_after(Move move) const {
-  const Cell cell = cell_of(move);
-  switch (static_cast<MoveKind>(move.kind())) {
-    case MoveKind::kLay: {
-      const tunnel::PathCard card = sight_.rules.card(move.byte(0)).faces[move.byte(1)];
+  const Cell cell = saboteur::cell_of(move);
+  switch (move.kind()) {
+    case game::kind<move::Lay>: {
+      const tunnel::PathCard card = path_of(move);
       if (care_ == Care::kQuick) return maze_.distance_after(card, cell, sight_.chances);
       Board board = maze_.board();
       board.lay(cell, card, 0, Board::kPlain);
       return distance_with(board);
     }
-    case MoveKind::kRockfall: {
+    case game::kind<move::Rockfall>: {
       Board board = maze_.board();
       board.remove(board.find(cell));
       return distance_with(board);
     }
-    case MoveKind::kDetour: {
+    case game::kind<move::Detour>: {
       Board board = maze_.board();
       const Board::Slot slot = board.find(sight_.laid_last);
-      const auto card = static_cast<saboteur::CardId>(board.at(slot).face / 2);
+      const tunnel::Face face{tunnel::Face::from_code(board.at(slot).face).card,
+                              move.as<move::Detour>().turned};
       board.remove(slot);
-      board.lay(cell, sight_.rules.card(card).faces[move.byte(1)], 0, Board::kPlain);
+      board.lay(cell, sight_.rules.path(face), 0, Board::kPlain);
       return distance_with(board);
     }
-    case MoveKind::kOrient: {
+    case game::kind<move::Orient>: {
       Board board = maze_.board();
-      board.turn_up(board.find(cell), sight_.ways_to_lie[move.byte(0)], 0);
+      board.turn_up(board.find(cell), sight_.ways_to_lie[move.as<move::Orient>().turned], 0);
       return distance_with(board);
     }
     default:
@@ -114,8 +116,8 @@ bool Blueprint::worth_a_look(Cell cell) const {
 float Blueprint::digger_lays(Move move) const {
   const float gain = std::clamp(distance_ - distance_after(move), -kLaying.most, kLaying.most);
   float value = sight_.role == Role::kGeologist ? kDigging.geologists_zeal * gain : gain;
-  const tunnel::PathCard card = sight_.rules.card(move.byte(0)).faces[move.byte(1)];
-  const int goal = maze_.goal_reached_by(card, cell_of(move));
+  const tunnel::PathCard card = path_of(move);
+  const int goal = maze_.goal_reached_by(card, saboteur::cell_of(move));
   if (goal >= 0) value += kLaying.treasure * sight_.chances[goal];
   value += value_of_marks(card);
   if (goal < 0 && distance_ - gain < kDigging.last_card) value -= price_of_last_card(sight_.role);
@@ -143,8 +145,8 @@ float Blueprint::value_of_marks(tunnel::PathCard card) const {
 
 float Blueprint::saboteur_lays(Move move) const {
   const float harm = std::clamp(distance_after(move) - distance_, -kLaying.most, kLaying.most);
-  const tunnel::PathCard card = sight_.rules.card(move.byte(0)).faces[move.byte(1)];
-  const int goal = maze_.goal_reached_by(card, cell_of(move));
+  const tunnel::PathCard card = path_of(move);
+  const int goal = maze_.goal_reached_by(card, saboteur::cell_of(move));
   return harm - (goal >= 0 ? kLaying.treasure * sight_.chances[goal] : 0);
 }
 
@@ -162,16 +164,16 @@ float Blueprint::worth_of_path(tunnel::PathCard card) const {
 float Blueprint::worth(saboteur::CardId id) const {
   const HandWeights<float>& hand = is_harmful(sight_.role) ? kSaboteursHand : kDiggersHand;
   const saboteur::Card& card = sight_.rules.card(id);
-  switch (card.card_class) {
-    case CardClass::kPath:
+  switch (card.played_as) {
+    case game::kind<move::Lay>:
       return worth_of_path(card.faces[0]);
-    case CardClass::kSabotage:
+    case game::kind<move::Sabotage>:
       return hand.sabotage;
-    case CardClass::kRepair:
+    case game::kind<move::Repair>:
       return (card.burdens & sight_.broken[sight_.me]) != 0 ? hand.own_repair : hand.repair;
-    case CardClass::kRockfall:
+    case game::kind<move::Rockfall>:
       return hand.rockfall;
-    case CardClass::kMap:
+    case game::kind<move::Map>:
       return sight_.certain ? hand.needless_map : hand.map;
     default:
       return hand.other;
@@ -179,35 +181,35 @@ float Blueprint::worth(saboteur::CardId id) const {
 }
 
 float Blueprint::value_to_digger(Move move) const {
-  switch (static_cast<MoveKind>(move.kind())) {
-    case MoveKind::kLay:
+  switch (move.kind()) {
+    case game::kind<move::Lay>:
       return digger_lays(move);
-    case MoveKind::kSabotage: {
-      const Seat target = move.byte(1);
+    case game::kind<move::Sabotage>: {
+      const Seat target = move.as<move::Sabotage>().seat;
       if (target == sight_.me) return kNever;
       const float against = kDigging.sabotage * (sight_.distrust[target] - kDigging.guilty);
       return sight_.may_lay(target) ? against : std::min(against, 0.0F) - kDigging.sabotage_again;
     }
-    case MoveKind::kRepair: {
-      const Seat target = move.byte(1);
+    case game::kind<move::Repair>: {
+      const Seat target = move.as<move::Repair>().seat;
       const bool last = std::popcount(sight_.broken[target]) == 1;
       if (target == sight_.me) return last ? kDigging.own_last_repair : kDigging.own_repair;
       return (last ? kDigging.last_repair : kDigging.repair) *
              (1 - kDigging.repair_distrust * sight_.distrust[target]);
     }
-    case MoveKind::kRockfall: {
-      if (!worth_a_look(cell_of(move))) return kNever;
+    case game::kind<move::Rockfall>: {
+      if (!worth_a_look(saboteur::cell_of(move))) return kNever;
       const float gain = distance_ - distance_after(move);
       return gain -
              (gain > kDigging.rockfall_gain ? kDigging.rockfall : kDigging.needless_rockfall);
     }
-    case MoveKind::kMap:
-      if (sight_.certain || chance_at(cell_of(move)) <= 0) return kNever;
+    case game::kind<move::Map>:
+      if (sight_.certain || chance_at(saboteur::cell_of(move)) <= 0) return kNever;
       return nearest_ > kDigging.early_cards ? kDigging.early_map : kDigging.late_map;
-    case MoveKind::kReveal:
-      return chance_at(cell_of(move));
-    case MoveKind::kKeep:
-      return worth(move.byte(0));
+    case game::kind<move::Reveal>:
+      return chance_at(saboteur::cell_of(move));
+    case game::kind<move::Keep>:
+      return worth(*move.as<move::Keep>().card);
     default:
       return value_to_anyone(move);
   }
@@ -218,12 +220,12 @@ float Blueprint::value_of_discard(saboteur::CardId card) const {
 }
 
 float Blueprint::value_to_anyone(Move move) const {
-  switch (static_cast<MoveKind>(move.kind())) {
-    case MoveKind::kTake:
-      return move.byte(0);
-    case MoveKind::kDiscard:
-      return value_of_discard(move.byte(0));
-    case MoveKind::kOrient:
+  switch (move.kind()) {
+    case game::kind<move::Take>:
+      return *move.as<move::Take>().value;
+    case game::kind<move::Discard>:
+      return value_of_discard(*move.as<move::Discard>().card);
+    case game::kind<move::Orient>:
       return nearer_by(distance_ - distance_after(move));
     default:
       return value_of_people(move);
@@ -231,29 +233,31 @@ float Blueprint::value_to_anyone(Move move) const {
 }
 
 float Blueprint::value_to_saboteur(Move move) const {
-  switch (static_cast<MoveKind>(move.kind())) {
-    case MoveKind::kLay:
+  switch (move.kind()) {
+    case game::kind<move::Lay>:
       return saboteur_lays(move);
-    case MoveKind::kSabotage: {
-      const Seat target = move.byte(1);
+    case game::kind<move::Sabotage>: {
+      const Seat target = move.as<move::Sabotage>().seat;
       if (target == sight_.me) return kNever;
       const float harm = kSabotaging.sabotage * (1 - sight_.distrust[target]);
       return harm - (sight_.may_lay(target) ? 0 : kSabotaging.sabotage_again);
     }
-    case MoveKind::kRepair:
-      if (move.byte(1) == sight_.me) return kSabotaging.own_repair;
-      return kSabotaging.repair * (sight_.distrust[move.byte(1)] - kSabotaging.ally);
-    case MoveKind::kRockfall: {
-      if (!worth_a_look(cell_of(move))) return kNever;
+    case game::kind<move::Repair>: {
+      const Seat target = move.as<move::Repair>().seat;
+      if (target == sight_.me) return kSabotaging.own_repair;
+      return kSabotaging.repair * (sight_.distrust[target] - kSabotaging.ally);
+    }
+    case game::kind<move::Rockfall>: {
+      if (!worth_a_look(saboteur::cell_of(move))) return kNever;
       return distance_after(move) - distance_ - kSabotaging.rockfall;
     }
-    case MoveKind::kMap:
+    case game::kind<move::Map>:
       if (sight_.certain) return 0;
-      return chance_at(cell_of(move)) <= 0 ? kNever : kSabotaging.map;
-    case MoveKind::kReveal:
-      return -chance_at(cell_of(move));
-    case MoveKind::kKeep:
-      return worth(move.byte(0));
+      return chance_at(saboteur::cell_of(move)) <= 0 ? kNever : kSabotaging.map;
+    case game::kind<move::Reveal>:
+      return -chance_at(saboteur::cell_of(move));
+    case game::kind<move::Keep>:
+      return worth(*move.as<move::Keep>().card);
     default:
       return value_to_anyone(move);
   }

@@ -37,13 +37,13 @@ class Blueprint {
   float worth_of_path(tunnel::PathCard card) const;
   float worth(saboteur::CardId card) const;
   float value_of_discard(saboteur::CardId card) const;
-  float value_of_release(game::Move move) const;
-  float value_of_relief(game::Move move) const;
+  float value_of_release(const saboteur::move::Release& release) const;
+  float value_of_relief(const saboteur::move::Unburden& relief_of) const;
   float value_of_new_hat(game::Seat seat) const;
-  float value_of_new_hand(game::Move move) const;
-  float value_of_goal_swap(game::Move move) const;
+  float value_of_new_hand(const saboteur::move::HandSwap& swap) const;
+  float value_of_goal_swap(const saboteur::move::GoalSwap& swap) const;
   float value_of_veto() const;
-  float value_of_guard(game::Move move) const;
+  float value_of_guard(const saboteur::move::Guard& guard) const;
   // What it is worth to this dwarf that the treasure comes nearer by so many cards.
   float nearer_by(float cards) const;
   // How likely the player wants what this dwarf does not want.
@@ -51,9 +51,11 @@ class Blueprint {
   // What a way through this cell would bring the treasure nearer.
   float promise_of(tunnel::Cell cell) const;
   float chance_at(tunnel::Cell cell) const;
+  tunnel::PathCard path_of(game::Move lay) const;
   float distance_with(const tunnel::Board& board) const;
   bool worth_a_look(tunnel::Cell cell) const;
-  bool takes_too_long(saboteur::MoveKind kind) const;
+  // A card or a toll dwarf can be sent to many places.
+  bool takes_too_long(game::Move move) const;
 
   const Sight& sight_;
   const Distances& maze_;
@@ -61,8 +63,5 @@ class Blueprint {
   float distance_;
   int nearest_;
 };
-
-// The cell that a move names, for every kind that names one.
-tunnel::Cell cell_of(game::Move move);
 
 }  // namespace stollen::bots

@@ -8,43 +8,36 @@ namespace stollen::bots {
 
 using game::Move;
 using game::Seat;
-using saboteur::MoveKind;
+namespace move = saboteur::move;
 using tunnel::Cell;
 
-namespace {
-
-Cell second_cell_of(Move move) {
-  return Cell::from_code(static_cast<std::uint16_t>(move.byte(3) << 8 | move.byte(4)));
-}
-
-}  // namespace
-
 // Two goals change places, and with them where the treasure may lie.
-float Blueprint::value_of_goal_swap(Move move) const {
-  if (move.byte(5) == 0) return -kExtras.goal_swap;
+float Blueprint::value_of_goal_swap(const move::GoalSwap& swap) const {
+  if (!*swap.swapped) return -kExtras.goal_swap;
   const auto cells = maze_.goal_cells();
   const auto place = [&](Cell cell) {
     return static_cast<std::size_t>(std::ranges::find(cells, cell) - cells.begin());
   };
   Chances after = sight_.chances;
-  std::swap(after[place(cell_of(move))], after[place(second_cell_of(move))]);
+  std::swap(after[place(swap.cell)], after[place(swap.other)]);
   return nearer_by(distance_ - maze_.distance(after)) - kExtras.goal_swap;
 }
 
 // A veto is worth what the declared card would cost; it is not for cards that do no harm.
 float Blueprint::value_of_veto() const {
-  switch (static_cast<MoveKind>(sight_.declared.kind())) {
-    case MoveKind::kLay:
-    case MoveKind::kRockfall:
-    case MoveKind::kDetour:
-    case MoveKind::kSabotage:
-    case MoveKind::kRepair:
-    case MoveKind::kRelease:
+  switch (sight_.declared.kind()) {
+    case game::kind<move::Lay>:
+    case game::kind<move::Rockfall>:
+    case game::kind<move::Detour>:
+    case game::kind<move::Sabotage>:
+    case game::kind<move::Repair>:
+    case game::kind<move::Release>:
       return -value(sight_.declared) - kExtras.veto;
-    case MoveKind::kTheft:
+    case game::kind<move::Theft>:
       return kExtras.vetoed_theft - kExtras.veto;
-    case MoveKind::kHandSwap:
-      return sight_.declared.byte(1) == sight_.me ? kExtras.vetoed_hand_swap : kExtras.wasted_veto;
+    case game::kind<move::HandSwap>:
+      return sight_.declared.as<move::HandSwap>().seat == sight_.me ? kExtras.vetoed_hand_swap
+                                                                    : kExtras.wasted_veto;
     default:
       return kExtras.wasted_veto;
   }
@@ -57,40 +50,40 @@ float Blueprint::promise_of(Cell cell) const {
 }
 
 // A toll dwarf stands well where others want to lay a card; he costs one, and none is drawn.
-float Blueprint::value_of_guard(Move move) const {
-  return kExtras.guard * promise_of(cell_of(move)) - kExtras.guards_card +
-         value_of_discard(move.byte(0));
+float Blueprint::value_of_guard(const move::Guard& guard) const {
+  return kExtras.guard * promise_of(guard.cell) - kExtras.guards_card +
+         value_of_discard(*guard.card);
 }
 
 // A card or a toll dwarf can be sent to many places.
-bool Blueprint::takes_too_long(MoveKind kind) const {
-  if (care_ == Care::kThorough) return false;
-  return kind == MoveKind::kDetour || kind == MoveKind::kGuard || kind == MoveKind::kAsk;
+bool Blueprint::takes_too_long(Move move) const {
+  return care_ != Care::kThorough && move.is_any<move::Detour, move::Guard, move::Ask>();
 }
 
 float Blueprint::value_of_extras(Move move) const {
-  const auto kind = static_cast<MoveKind>(move.kind());
-  if (takes_too_long(kind)) return kExtras.not_looked_at;
-  switch (kind) {
-    case MoveKind::kGoalSwap:
-      return value_of_goal_swap(move);
-    case MoveKind::kMoveGoal:
-      return nearer_by(-chance_at(cell_of(move)));
-    case MoveKind::kDetour:
+  if (takes_too_long(move)) return kExtras.not_looked_at;
+  switch (move.kind()) {
+    case game::kind<move::GoalSwap>:
+      return value_of_goal_swap(move.as<move::GoalSwap>());
+    case game::kind<move::MoveGoal>:
+      return nearer_by(-chance_at(move.as<move::MoveGoal>().cell));
+    case game::kind<move::Detour>:
       return nearer_by(distance_ - distance_after(move)) - kExtras.detour;
-    case MoveKind::kTrove:
+    case game::kind<move::Trove>:
       return kExtras.trove;
-    case MoveKind::kSpecialist:
+    case game::kind<move::Specialist>:
       return kExtras.specialist;
-    case MoveKind::kVeto:
+    case game::kind<move::Veto>:
       return value_of_veto();
-    case MoveKind::kTakeFrom:
-      return opposes(move.byte(0));
-    case MoveKind::kGuard:
-      return value_of_guard(move);
-    case MoveKind::kAsk:
-      return promise_of(cell_of(move)) * (kExtras.ask - opposes(move.byte(0))) - kExtras.asking;
-    case MoveKind::kAgree:
+    case game::kind<move::TakeFrom>:
+      return opposes(move.as<move::TakeFrom>().seat);
+    case game::kind<move::Guard>:
+      return value_of_guard(move.as<move::Guard>());
+    case game::kind<move::Ask>:
+      return promise_of(move.as<move::Ask>().cell) *
+                 (kExtras.ask - opposes(move.as<move::Ask>().seat)) -
+             kExtras.asking;
+    case game::kind<move::Agree>:
       // Gold for a card that somebody else lays: when it may be the last one, and for a friend.
       return nearest_ <= kExtras.agree_cards && !is_harmful(sight_.role) &&
                      sight_.asker < sight_.players

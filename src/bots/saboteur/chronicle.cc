@@ -4,63 +4,70 @@
 
 namespace stollen::bots {
 
-using saboteur::EventKind;
+namespace event = saboteur::event;
 using saboteur::ViewGoal;
 using tunnel::Board;
 using tunnel::Cell;
 
-void Chronicle::follow(const game::SeenEvent& event) {
-  if (!begun() && event.kind<EventKind>() != EventKind::kRoundStarted) return;
-  switch (event.kind<EventKind>()) {
-    case EventKind::kRoundStarted:
+void Chronicle::follow(const game::SeenEvent& seen) {
+  if (!begun() && !seen.is<event::RoundStarted>()) return;
+  switch (seen.number()) {
+    case game::kind<event::RoundStarted>:
       return begin_round();
-    case EventKind::kPlaced:
-      return lay(event.value(0), event.cell(1), false);
-    case EventKind::kLaid:
-      return lay(event.value(1), event.cell(2), event.value(3) != 0);
-    case EventKind::kCollapsed:
-      return board_.remove(board_.find(event.cell(2)));
-    case EventKind::kDetoured: {
-      const Board::Slot slot = board_.find(event.cell(2));
-      const auto card = static_cast<saboteur::CardId>(board_.at(slot).face / 2);
+    case game::kind<event::Placed>: {
+      const auto placed = seen.as<event::Placed>();
+      return lay({placed.card, false}, placed.cell);
+    }
+    case game::kind<event::Laid>: {
+      const auto laid = seen.as<event::Laid>();
+      return lay({laid.card, laid.turned}, laid.cell);
+    }
+    case game::kind<event::Collapsed>:
+      return board_.remove(board_.find(seen.as<event::Collapsed>().cell));
+    case game::kind<event::Detoured>: {
+      const auto detour = seen.as<event::Detoured>();
+      const Board::Slot slot = board_.find(detour.from);
+      const saboteur::CardId card = tunnel::Face::from_code(board_.at(slot).face).card;
       board_.remove(slot);
-      return lay(card, event.cell(3), event.value(4) != 0);
+      return lay({card, detour.turned}, detour.cell);
     }
-    case EventKind::kRevealed: {
-      ViewGoal& goal = goal_at(event.cell(1));
+    case game::kind<event::Revealed>: {
+      const auto revealed = seen.as<event::Revealed>();
+      ViewGoal& goal = goal_at(revealed.cell);
       goal.up = true;
-      goal.kind = event.value(2);
+      goal.kind = revealed.goal;
       return;
     }
-    case EventKind::kUncovered:
-      chest_path_ = event.value(2);
+    case game::kind<event::Uncovered>:
+      chest_path_ = seen.as<event::Uncovered>().path;
       return;
-    case EventKind::kBuried:
-      return board_.remove(board_.find(event.cell(2)));
-    case EventKind::kGoalMoved: {
-      ViewGoal& goal = goal_at(event.cell(1));
-      goal.cell = event.cell(2);
-      board_.move(board_.find(event.cell(1)), event.cell(2));
+    case game::kind<event::Buried>:
+      return board_.remove(board_.find(seen.as<event::Buried>().cell));
+    case game::kind<event::GoalMoved>: {
+      const auto moved = seen.as<event::GoalMoved>();
+      goal_at(moved.cell).cell = moved.to;
+      board_.move(board_.find(moved.cell), moved.to);
       std::ranges::sort(goals_, {}, &ViewGoal::cell);  // as the engine and its views have them
       return;
     }
-    case EventKind::kChestPlaced: {
-      board_.lay_face_down(event.cell(0), Board::kPlain);
+    case game::kind<event::ChestPlaced>:
+      board_.lay_face_down(seen.as<event::ChestPlaced>().cell, Board::kPlain);
       return;
-    }
-    case EventKind::kOriented: {
-      if (std::ranges::find(goals_, event.cell(1), &ViewGoal::cell) == goals_.end())
-        return board_.turn_up(board_.find(event.cell(1)),
-                              rules_.chest_paths[chest_path_].faces[event.value(2)], 0);
-      ViewGoal& goal = goal_at(event.cell(1));
-      goal.laid = true;
-      goal.turned = event.value(2) != 0;
-      return board_.turn_up(board_.find(goal.cell), rules_.goals[goal.kind].faces[goal.turned],
-                            goal.turned);
-    }
+    case game::kind<event::Oriented>:
+      return turn_up(seen.as<event::Oriented>());
     default:
       return;
   }
+}
+
+void Chronicle::turn_up(const event::Oriented& oriented) {
+  const Board::Slot slot = board_.find(oriented.cell);
+  if (std::ranges::find(goals_, oriented.cell, &ViewGoal::cell) == goals_.end())
+    return board_.turn_up(slot, rules_.chest_paths[chest_path_].faces[oriented.turned], 0);
+  ViewGoal& goal = goal_at(oriented.cell);
+  goal.laid = true;
+  goal.turned = oriented.turned;
+  board_.turn_up(slot, rules_.goals[goal.kind].faces[goal.turned], goal.turned);
 }
 
 void Chronicle::begin_round() {
@@ -78,9 +85,8 @@ void Chronicle::begin_round() {
     board_.lay(room.cell, kFourOpenings, 0, Board::kFixed | Board::kRoom);
 }
 
-void Chronicle::lay(saboteur::CardId card, Cell cell, bool turned) {
-  board_.lay(cell, rules_.card(card).faces[turned], static_cast<std::uint8_t>(2 * card + turned),
-             Board::kPlain);
+void Chronicle::lay(tunnel::Face face, Cell cell) {
+  board_.lay(cell, rules_.path(face), face.code(), Board::kPlain);
 }
 
 ViewGoal& Chronicle::goal_at(Cell cell) {

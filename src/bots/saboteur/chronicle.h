@@ -11,7 +11,7 @@ class Chronicle {
  public:
   explicit Chronicle(const saboteur::Rules& rules) : rules_(rules) {}
 
-  void follow(const game::SeenEvent& event);
+  void follow(const game::SeenEvent& seen);
 
   // Not yet, for one who sat down in the middle of a round: it follows from the next one on.
   bool begun() const { return !goals_.empty(); }
@@ -22,7 +22,8 @@ class Chronicle {
 
  private:
   void begin_round();
-  void lay(saboteur::CardId card, tunnel::Cell cell, bool turned);
+  void lay(tunnel::Face face, tunnel::Cell cell);
+  void turn_up(const saboteur::event::Oriented& oriented);
   saboteur::ViewGoal& goal_at(tunnel::Cell cell);
 
   const saboteur::Rules& rules_;

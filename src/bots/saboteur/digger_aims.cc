@@ -51,7 +51,7 @@ int value_of_repair(const Situation& situation, Seat target) {
 
 int value_of_map(const Situation& situation, Move move) {
   if (situation.belief.certain()) return -kCard;
-  const int chance = situation.belief.chance_at(Situation::cell_of(move));
+  const int chance = situation.belief.chance_at(saboteur::cell_of(move));
   if (chance == 0) return -kCard;
   return situation.now.nearest > kGreedyDigging.early_cards ? kGreedyDigging.early_map
                                                             : kGreedyDigging.late_map;

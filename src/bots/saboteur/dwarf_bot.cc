@@ -17,8 +17,8 @@ using game::Move;
 
 // Gold is taken where there is most of it.
 bool is_settled_by_hunch(const saboteur::View& view) {
-  return view.decision.step == static_cast<int>(saboteur::StepKind::kTake) ||
-         view.decision.step == static_cast<int>(saboteur::StepKind::kSteal);
+  return view.decision.step == game::kind<saboteur::step::Take> ||
+         view.decision.step == game::kind<saboteur::step::Steal>;
 }
 
 // The move that one who has nothing to hide would make.

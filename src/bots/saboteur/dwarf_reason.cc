@@ -7,7 +7,7 @@ namespace stollen::bots {
 namespace {
 
 using game::Move;
-using saboteur::MoveKind;
+namespace move = saboteur::move;
 
 // Helping or hindering somebody. A saboteur who does neither his own side a favour nor the other
 // one harm thinks of his good name.
@@ -31,39 +31,39 @@ Reason about_maze(const Blueprint& blueprint, Move move) {
 }
 
 Reason about(const Sight& sight, const Blueprint& blueprint, Move move) {
-  switch (static_cast<MoveKind>(move.kind())) {
-    case MoveKind::kLay:
-    case MoveKind::kRockfall:
-    case MoveKind::kDetour:
-    case MoveKind::kOrient:
+  switch (move.kind()) {
+    case game::kind<move::Lay>:
+    case game::kind<move::Rockfall>:
+    case game::kind<move::Detour>:
+    case game::kind<move::Orient>:
       return about_maze(blueprint, move);
-    case MoveKind::kSabotage:
-      return about_player(sight, move.byte(1), false);
-    case MoveKind::kRelease:
+    case game::kind<move::Sabotage>:
+      return about_player(sight, move.as<move::Sabotage>().seat, false);
+    case game::kind<move::Release>:
       // To stop a thief is neither help nor harm.
-      if (sight.rules.card(move.byte(0)).burdens == saboteur::burden_bit(saboteur::Burden::kTheft))
+      if (sight.rules.burden_of(saboteur::card_of(move)) == saboteur::Burden::kTheft)
         return {.motive = Motive::kBest};
-      return about_player(sight, move.byte(1), true);
-    case MoveKind::kRepair:
-      return about_player(sight, move.byte(1), true);
-    case MoveKind::kUnburden:
+      return about_player(sight, move.as<move::Release>().seat, true);
+    case game::kind<move::Repair>:
+      return about_player(sight, move.as<move::Repair>().seat, true);
+    case game::kind<move::Unburden>:
       return {.motive = Motive::kOwnTools};
-    case MoveKind::kMap:
-    case MoveKind::kReveal:
+    case game::kind<move::Map>:
+    case game::kind<move::Reveal>:
       return {.motive = Motive::kWhere};
-    case MoveKind::kInspect:
-      return {.motive = Motive::kWho, .seat = move.byte(1)};
-    case MoveKind::kLookAtDwarf:
-      return {.motive = Motive::kWho, .seat = move.byte(0)};
-    case MoveKind::kTheft:
-    case MoveKind::kSteal:
-    case MoveKind::kTrove:
+    case game::kind<move::Inspect>:
+      return {.motive = Motive::kWho, .seat = move.as<move::Inspect>().seat};
+    case game::kind<move::LookAtDwarf>:
+      return {.motive = Motive::kWho, .seat = move.as<move::LookAtDwarf>().seat};
+    case game::kind<move::Theft>:
+    case game::kind<move::Steal>:
+    case game::kind<move::Trove>:
       return {.motive = Motive::kGold};
-    case MoveKind::kDiscard:
-    case MoveKind::kDiscardTwo:
-    case MoveKind::kDiscardThree:
+    case game::kind<move::Discard>:
+    case game::kind<move::DiscardTwo>:
+    case game::kind<move::DiscardThree>:
       return {.motive = Motive::kSpare};
-    case MoveKind::kTake:
+    case game::kind<move::Take>:
       return {.motive = Motive::kMost};
     default:
       return {.motive = Motive::kBest};

@@ -14,40 +14,17 @@ namespace {
 
 using game::Move;
 using game::Seat;
-using saboteur::MoveKind;
+namespace move = saboteur::move;
 using saboteur::State;
 
 float to_chance(float odds) { return 1 / (1 + std::exp(-odds)); }
 
-bool leaves_the_maze_alone(Move move) {
-  switch (static_cast<MoveKind>(move.kind())) {
-    case MoveKind::kDiscard:
-    case MoveKind::kSabotage:
-    case MoveKind::kRepair:
-    case MoveKind::kMap:
-    case MoveKind::kTake:
-    case MoveKind::kRelease:
-    case MoveKind::kTheft:
-    case MoveKind::kInspect:
-    case MoveKind::kHatSwap:
-    case MoveKind::kHandSwap:
-    case MoveKind::kDiscardTwo:
-    case MoveKind::kDiscardThree:
-    case MoveKind::kUnburden:
-    case MoveKind::kSteal:
-    case MoveKind::kVeto:
-    case MoveKind::kTurnaround:
-    case MoveKind::kGuard:
-    case MoveKind::kAsk:
-    case MoveKind::kAgree:
-    case MoveKind::kRefuse:
-    case MoveKind::kLookAtDwarf:
-    case MoveKind::kTakeFrom:
-    case MoveKind::kKeep:
-      return true;
-    default:
-      return false;
-  }
+bool leaves_the_maze_alone(Move deed) {
+  return deed.is_any<move::Discard, move::Sabotage, move::Repair, move::Map, move::Take,
+                     move::Release, move::Theft, move::Inspect, move::HatSwap, move::HandSwap,
+                     move::DiscardTwo, move::DiscardThree, move::Unburden, move::Steal, move::Veto,
+                     move::Turnaround, move::Guard, move::Ask, move::Agree, move::Refuse,
+                     move::LookAtDwarf, move::TakeFrom, move::Keep>();
 }
 
 float share_of_harmful(const saboteur::Rules& rules) {
@@ -56,8 +33,7 @@ float share_of_harmful(const saboteur::Rules& rules) {
 }
 
 bool waits_for_reactions(const State& world) {
-  return !world.agenda.empty() &&
-         world.agenda.back().kind() == static_cast<int>(saboteur::StepKind::kReact);
+  return !world.agenda.empty() && world.agenda.back().is<saboteur::step::React>();
 }
 
 FixedList<tunnel::Cell, kMostGoals> goal_cells(const State& world) {
@@ -109,14 +85,17 @@ void ImaginedTable::before_move(const State& world) {
 
 // What a deed that leaves the maze alone says about its player, as everybody judges it.
 float ImaginedTable::evidence_of_deed(Move move) const {
-  switch (static_cast<MoveKind>(move.kind())) {
-    case MoveKind::kSabotage:
-      return move.byte(1) == mover_ ? 0 : Evidence::broke(distrust_[move.byte(1)], usual_);
-    case MoveKind::kRepair:
-      return move.byte(1) == mover_ ? 0 : Evidence::repaired(distrust_[move.byte(1)], usual_);
-    case MoveKind::kDiscard:
+  const auto evidence_about = [&](Seat target, float (*evidence)(float, float)) {
+    return target == mover_ ? 0 : evidence(distrust_[target], usual_);
+  };
+  switch (move.kind()) {
+    case game::kind<move::Sabotage>:
+      return evidence_about(move.as<move::Sabotage>().seat, Evidence::broke);
+    case game::kind<move::Repair>:
+      return evidence_about(move.as<move::Repair>().seat, Evidence::repaired);
+    case game::kind<move::Discard>:
       return Evidence::discarded(could_lay_);
-    case MoveKind::kMap:
+    case game::kind<move::Map>:
       return Evidence::looked();
     default:
       return 0;
@@ -126,7 +105,7 @@ float ImaginedTable::evidence_of_deed(Move move) const {
 void ImaginedTable::after_move(const State& world, Move move) {
   // A card that waits for reactions has done nothing yet; it does when the last one accepts it.
   if (waits_for_reactions(world)) return;
-  if (move.kind() == static_cast<int>(MoveKind::kAccept)) {
+  if (move.is<move::Accept>()) {
     move = declared_;
     mover_ = declarer_;
   }
@@ -138,8 +117,8 @@ void ImaginedTable::after_move(const State& world, Move move) {
     const bool early = watched_->nearest >= Evidence::kEarlyCards;
     watched_.emplace(rules_, world);
     const float farther = watched_->distance - distance;
-    const bool laid = move.kind() == static_cast<int>(MoveKind::kLay);
-    const bool dead_end = laid && openness(rules_.card(move.byte(0)).faces[0]) == 0;
+    const bool laid = move.is<move::Lay>();
+    const bool dead_end = laid && openness(rules_.card(saboteur::card_of(move)).faces[0]) == 0;
     evidence = laid ? Evidence::laid(farther, dead_end, early) : Evidence::brought_down(farther);
   }
   odds_[mover_] =

@@ -13,7 +13,6 @@ namespace {
 using game::Move;
 using game::Seat;
 using saboteur::State;
-using saboteur::StepKind;
 
 // So many times everybody has had a turn when the prospects are judged.
 constexpr int kTimesRound = 2;
@@ -30,8 +29,9 @@ int decisions_left(const saboteur::View& view) {
   return cards;
 }
 
-bool waits_for(const State& world, StepKind kind) {
-  return world.agenda.back().kind() == static_cast<int>(kind);
+template <class Kind>
+bool waits_for(const State& world) {
+  return world.agenda.back().is<Kind>();
 }
 
 }  // namespace
@@ -103,8 +103,8 @@ bool SaboteurModel::goes_on(const game::State& box) const {
 
 bool SaboteurModel::is_far_enough(const game::State& box) const {
   const State& world = box.as<State>();
-  if (waits_for(world, StepKind::kTake)) return true;
-  return weights_ != nullptr && made_ >= length_ && waits_for(world, StepKind::kTurn);
+  if (waits_for<saboteur::step::Take>(world)) return true;
+  return weights_ != nullptr && made_ >= length_ && waits_for<saboteur::step::Turn>(world);
 }
 
 Move SaboteurModel::choose(const game::State& box, const game::Moves& moves, Random& random) {
@@ -118,7 +118,7 @@ void SaboteurModel::before_move(const game::State& box, Move) {
 void SaboteurModel::after_move(const game::State& box, Move move) {
   table_.after_move(box.as<State>(), move);
   // To let somebody's card take effect is no turn.
-  if (move.kind() != static_cast<int>(saboteur::MoveKind::kAccept)) ++made_;
+  if (!move.is<saboteur::move::Accept>()) ++made_;
 }
 
 double SaboteurModel::gold(const game::State& box) const {
@@ -127,7 +127,7 @@ double SaboteurModel::gold(const game::State& box) const {
 
 double SaboteurModel::prospects(const game::State& box) const {
   const State& world = box.as<State>();
-  if (waits_for(world, StepKind::kTake))
+  if (waits_for<saboteur::step::Take>(world))
     return gold(box) + share_of_offer(game_.rules(), world, me_);
   return gold(box) + Prospect::gold(*weights_, Prospect::traits(game_.rules(), world, table_, me_));
 }

@@ -11,8 +11,8 @@ namespace stollen::bots {
 namespace {
 
 using game::Seat;
+namespace move = saboteur::move;
 using saboteur::Burden;
-using saboteur::CardClass;
 using saboteur::Role;
 using saboteur::Rules;
 using saboteur::State;
@@ -27,20 +27,20 @@ struct Cards {
   float thefts = 0;
 
   void add(const saboteur::Card& card) {
-    switch (card.card_class) {
-      case CardClass::kPath:
+    switch (card.played_as) {
+      case game::kind<move::Lay>:
         (openness(card.faces[0]) > 0 ? paths : dead_ends) += 1;
         return;
-      case CardClass::kSabotage:
+      case game::kind<move::Sabotage>:
         sabotage += 1;
         return;
-      case CardClass::kRepair:
+      case game::kind<move::Repair>:
         repairs += 1;
         return;
-      case CardClass::kRockfall:
+      case game::kind<move::Rockfall>:
         rockfalls += 1;
         return;
-      case CardClass::kTheft:
+      case game::kind<move::Theft>:
         thefts += 1;
         return;
       default:

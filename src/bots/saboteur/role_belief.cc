@@ -17,7 +17,7 @@ namespace {
 
 using game::Seat;
 using saboteur::Burden;
-using saboteur::EventKind;
+namespace event = saboteur::event;
 using saboteur::kUnknown;
 using saboteur::Role;
 using tunnel::Board;
@@ -51,75 +51,89 @@ void RoleBelief::reset() {
   broken_.fill(0);
 }
 
-void RoleBelief::observe(const game::SeenEvent& event) {
-  if (!chronicle_.begun() && event.kind<EventKind>() != EventKind::kRoundStarted) return;
+void RoleBelief::observe(const game::SeenEvent& seen) {
+  if (!chronicle_.begun() && !seen.is<event::RoundStarted>()) return;
   const Seat passed_before = std::exchange(passed_, game::kNobody);
-  switch (event.kind<EventKind>()) {
-    case EventKind::kRoundStarted:
+  switch (seen.number()) {
+    case game::kind<event::RoundStarted>:
       reset();
       break;
-    case EventKind::kLaid: {
+    case game::kind<event::Laid>: {
+      const auto laid = seen.as<event::Laid>();
       const Board before = chronicle_.board();
-      chronicle_.follow(event);
-      const bool dead_end = openness(rules_.card(event.value(1)).faces[0]) == 0;
-      return judge_maze(event.value(0), before, true, dead_end);
+      chronicle_.follow(seen);
+      return judge_maze(laid.seat, before, true, openness(rules_.card(laid.card).faces[0]) == 0);
     }
-    case EventKind::kCollapsed:
-    case EventKind::kDetoured: {
-      const Board before = chronicle_.board();
-      chronicle_.follow(event);
-      return judge_maze(event.value(0), before, false, false);
-    }
-    case EventKind::kBroke:
-    case EventKind::kTrapped: {
-      const Seat target = event.value(2);
-      broken_[target] = static_cast<std::uint8_t>(broken_[target] + 1);
-      if (event.value(0) == target) break;
-      const Judgement now = judge(known_to_all());
-      lean(event.value(0),
-           Evidence::broke(now.distrust[target], static_cast<float>(usual_distrust())));
+    case game::kind<event::Collapsed>:
+      return judge_change(seen, seen.as<event::Collapsed>().seat);
+    case game::kind<event::Detoured>:
+      return judge_change(seen, seen.as<event::Detoured>().seat);
+    case game::kind<event::Broke>:
+      harmed(seen.as<event::Broke>().seat, seen.as<event::Broke>().target);
       break;
-    }
-    case EventKind::kRepaired:
-    case EventKind::kReleased: {
-      const Seat target = event.value(2);
+    case game::kind<event::Trapped>:
+      harmed(seen.as<event::Trapped>().seat, seen.as<event::Trapped>().target);
+      break;
+    case game::kind<event::Repaired>:
+      helped(seen.as<event::Repaired>().seat, seen.as<event::Repaired>().target);
+      break;
+    case game::kind<event::Released>: {
+      const auto released = seen.as<event::Released>();
       // Whoever stops a thief helps all the others.
-      if (rules_.card(event.value(1)).burdens == saboteur::burden_bit(Burden::kTheft)) break;
-      if (broken_[target] > 0) --broken_[target];
-      if (event.value(0) == target) break;
-      const Judgement now = judge(known_to_all());
-      lean(event.value(0),
-           Evidence::repaired(now.distrust[target], static_cast<float>(usual_distrust())));
+      if (rules_.burden_of(released.card) != Burden::kTheft) helped(released.seat, released.target);
       break;
     }
-    case EventKind::kUnburdened:
-      if (event.value(1) != static_cast<int>(Burden::kTheft) && broken_[event.value(0)] > 0)
-        --broken_[event.value(0)];
+    case game::kind<event::Unburdened>: {
+      const auto relief = seen.as<event::Unburdened>();
+      if (relief.burden != Burden::kTheft && broken_[relief.seat] > 0) --broken_[relief.seat];
       break;
-    case EventKind::kGoalsSwapped:
-      follow_swap(event);
+    }
+    case game::kind<event::GoalsSwapped>:
+      follow_swap(seen.as<event::GoalsSwapped>());
       break;
-    case EventKind::kGoalMoved:
-      return follow_moved_goal(event);
-    case EventKind::kRoleDealt:
+    case game::kind<event::GoalMoved>:
+      return follow_moved_goal(seen);
+    case game::kind<event::RoleDealt>:
       // By a hat swap, in the wardrobe, at the feast: another dwarf, who has done nothing yet.
-      for (Leanings& leanings : leanings_) leanings[event.value(0)] = 0;
+      for (Leanings& leanings : leanings_) leanings[seen.as<event::RoleDealt>().seat] = 0;
       break;
-    case EventKind::kDiscarded: {
-      const Seat seat = event.value(0);
+    case game::kind<event::Discarded>: {
+      const Seat seat = seen.as<event::Discarded>().seat;
       // Several cards at once are one way to pass.
       if (seat != passed_before) lean(seat, Evidence::discarded(broken_[seat] == 0));
       passed_ = seat;
       break;
     }
-    case EventKind::kLooked:
-      lean(event.value(0), Evidence::looked());
-      looked_[goal_at(event.cell(2))].add(event.value(0));
+    case game::kind<event::Looked>: {
+      const auto looked = seen.as<event::Looked>();
+      lean(looked.seat, Evidence::looked());
+      looked_[goal_at(looked.cell)].add(looked.seat);
       break;
+    }
     default:
       break;
   }
-  chronicle_.follow(event);
+  chronicle_.follow(seen);
+}
+
+void RoleBelief::judge_change(const game::SeenEvent& seen, Seat seat) {
+  const Board before = chronicle_.board();
+  chronicle_.follow(seen);
+  judge_maze(seat, before, false, false);
+}
+
+void RoleBelief::harmed(Seat seat, Seat target) {
+  broken_[target] = static_cast<std::uint8_t>(broken_[target] + 1);
+  if (seat == target) return;
+  const Judgement now = judge(known_to_all());
+  lean(seat, Evidence::broke(now.distrust[target], static_cast<float>(usual_distrust())));
+}
+
+void RoleBelief::helped(Seat seat, Seat target) {
+  if (broken_[target] > 0) --broken_[target];
+  if (seat == target) return;
+  const Judgement now = judge(known_to_all());
+  lean(seat, Evidence::repaired(now.distrust[target], static_cast<float>(usual_distrust())));
 }
 
 std::size_t RoleBelief::goal_at(tunnel::Cell cell) const {
@@ -131,11 +145,11 @@ std::size_t RoleBelief::goal_at(tunnel::Cell cell) const {
 
 // Two goals were taken and put back. Whoever does not know how must think that it may be either;
 // who had looked there does not know any more what lies where.
-void RoleBelief::follow_swap(const game::SeenEvent& event) {
-  const std::size_t one = goal_at(event.cell(2));
-  const std::size_t other = goal_at(event.cell(3));
-  if (event.knows(4)) {
-    if (event.value(4) != 0) std::swap(leanings_[one], leanings_[other]);
+void RoleBelief::follow_swap(const event::GoalsSwapped& swap) {
+  const std::size_t one = goal_at(swap.cell);
+  const std::size_t other = goal_at(swap.other);
+  if (swap.swapped.known()) {
+    if (*swap.swapped) std::swap(leanings_[one], leanings_[other]);
   } else {
     for (std::size_t seat = 0; seat < game::kMaxPlayers; ++seat)
       leanings_[one][seat] = leanings_[other][seat] =
@@ -145,11 +159,12 @@ void RoleBelief::follow_swap(const game::SeenEvent& event) {
 }
 
 // Goals are counted in the order of their cells, which changes when one of them is moved.
-void RoleBelief::follow_moved_goal(const game::SeenEvent& event) {
+void RoleBelief::follow_moved_goal(const game::SeenEvent& seen) {
+  const auto moved = seen.as<event::GoalMoved>();
   FixedList<tunnel::Cell, kMostGoals> before;
   for (const saboteur::ViewGoal& goal : chronicle_.goals())
-    before.push_back(goal.cell == event.cell(1) ? event.cell(2) : goal.cell);
-  chronicle_.follow(event);
+    before.push_back(goal.cell == moved.cell ? moved.to : goal.cell);
+  chronicle_.follow(seen);
   const auto leanings = leanings_;
   const auto looked = looked_;
   for (std::size_t goal = 0; goal < before.size(); ++goal) {

@@ -15,7 +15,7 @@ class RoleBelief {
   RoleBelief(const saboteur::Rules& rules, float faith)
       : rules_(rules), faith_(faith), chronicle_(rules) {}
 
-  void observe(const game::SeenEvent& event);
+  void observe(const game::SeenEvent& seen);
 
   // By what is known of the dwarfs and goals: a role or kUnknown for each seat, a kind or kUnknown
   // for each goal.
@@ -60,8 +60,13 @@ class RoleBelief {
 
   void reset();
   void judge_maze(game::Seat seat, const tunnel::Board& before, bool laid, bool dead_end);
-  void follow_swap(const game::SeenEvent& event);
-  void follow_moved_goal(const game::SeenEvent& event);
+  void follow_swap(const saboteur::event::GoalsSwapped& swap);
+  // Somebody was hindered, or helped, by somebody.
+  void harmed(game::Seat seat, game::Seat target);
+  void helped(game::Seat seat, game::Seat target);
+  // The maze has changed otherwise than by a new card.
+  void judge_change(const game::SeenEvent& seen, game::Seat seat);
+  void follow_moved_goal(const game::SeenEvent& seen);
   std::size_t goal_at(tunnel::Cell cell) const;
   void lean(game::Seat seat, float evidence);
   void lean_if(game::Seat seat, int treasure, float evidence);

@@ -49,7 +49,7 @@ int harm_by_repair(const Situation& situation, Seat target) {
 
 int harm_by_map(const Situation& situation, Move move) {
   if (situation.belief.certain()) return 0;
-  return situation.belief.chance_at(Situation::cell_of(move)) == 0 ? -kCard : kGreedySabotaging.map;
+  return situation.belief.chance_at(saboteur::cell_of(move)) == 0 ? -kCard : kGreedySabotaging.map;
 }
 
 int harm_kept_in_path(tunnel::PathCard card) {

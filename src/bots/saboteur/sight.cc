@@ -45,12 +45,15 @@ Sight sight_of(const saboteur::Rules& rules, const saboteur::View& view, const C
   sight.declared = view.declared;
   sight.asker = asker_in(view.agenda.span());
   sight.laid_last = view.laid_last;
-  if (const std::uint8_t number = view.oriented_goal; number != saboteur::kUnknown)
-    sight.ways_to_lie =
-        number < saboteur::kFirstChest
-            ? rules.goals[view.goals[number].kind].faces
-            : rules.chest_paths[view.chests[number - saboteur::kFirstChest].path].faces;
+  if (view.oriented) sight.ways_to_lie = ways_to_lie(rules, view);
   return sight;
+}
+
+const std::array<tunnel::PathCard, 2>& ways_to_lie(const saboteur::Rules& rules,
+                                                   const saboteur::View& view) {
+  const std::size_t place = view.oriented->place();
+  return view.oriented->is_chest() ? rules.chest_paths[view.chests[place].path].faces
+                                   : rules.goals[view.goals[place].kind].faces;
 }
 
 Sight sight_of(const saboteur::Rules& rules, const saboteur::State& world, Seat me,
@@ -76,9 +79,9 @@ Sight sight_of(const saboteur::Rules& rules, const saboteur::State& world, Seat 
   sight.declared = world.declared;
   sight.asker = asker_in(world.agenda.span());
   if (!world.laid_order.empty()) sight.laid_last = tunnel::Cell::from_code(world.laid_order.back());
-  if (const game::Step step = world.agenda.back();
-      step.kind() == static_cast<int>(saboteur::StepKind::kOrient))
-    sight.ways_to_lie = saboteur::faces_of(rules, *saboteur::goal_numbered(world, step.byte(1)));
+  if (const game::Step step = world.agenda.back(); step.is<saboteur::step::Orient>())
+    sight.ways_to_lie = saboteur::faces_of(
+        rules, *saboteur::card_of(world, step.as<saboteur::step::Orient>().goal));
   return sight;
 }
 

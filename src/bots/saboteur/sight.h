@@ -42,6 +42,10 @@ Sight sight_of(const saboteur::Rules& rules, const saboteur::View& view, const C
 Sight sight_of(const saboteur::Rules& rules, const saboteur::State& world, game::Seat seat,
                const Distrust& distrust);
 
+// How the goal or chest that waits to be laid may lie.
+const std::array<tunnel::PathCard, 2>& ways_to_lie(const saboteur::Rules& rules,
+                                                   const saboteur::View& view);
+
 // Evenly over the goals that may still be the treasure, from what is known of each.
 template <class KindOf>
 Chances even_chances(const saboteur::Rules& rules, std::size_t goals, KindOf kind_of) {

@@ -7,7 +7,7 @@
 
 namespace stollen::bots {
 
-using saboteur::MoveKind;
+namespace move = saboteur::move;
 using tunnel::Board;
 using tunnel::Cell;
 
@@ -21,40 +21,18 @@ Situation::Situation(const saboteur::Rules& the_rules, const saboteur::View& the
       belief(rules, view.goals.span()),
       now(look_ahead(view.board, belief)) {}
 
-Cell Situation::cell_of(game::Move move) {
-  int first = 1;
-  switch (static_cast<MoveKind>(move.kind())) {
-    case MoveKind::kLay:
-    case MoveKind::kDetour:
-      first = 2;
-      break;
-    case MoveKind::kReveal:
-    case MoveKind::kMoveGoal:
-      first = 0;
-      break;
-    default:
-      break;
-  }
-  return Cell::from_code(static_cast<std::uint16_t>(move.byte(first) << 8 | move.byte(first + 1)));
-}
-
 Outlook Situation::after(game::Move move) const {
   Board board = view.board;
-  const Cell cell = cell_of(move);
-  switch (static_cast<MoveKind>(move.kind())) {
-    case MoveKind::kLay:
-      board.lay(cell, rules.card(move.byte(0)).faces[move.byte(1)], 0, Board::kPlain);
+  const Cell cell = saboteur::cell_of(move);
+  switch (move.kind()) {
+    case game::kind<move::Lay>:
+      board.lay(cell, rules.path(saboteur::face_of(move.as<move::Lay>())), 0, Board::kPlain);
       break;
-    case MoveKind::kRockfall:
+    case game::kind<move::Rockfall>:
       board.remove(board.find(cell));
       break;
-    case MoveKind::kOrient: {
-      const std::size_t number = view.oriented_goal;
-      const auto& faces =
-          number < saboteur::kFirstChest
-              ? rules.goals[view.goals[number].kind].faces
-              : rules.chest_paths[view.chests[number - saboteur::kFirstChest].path].faces;
-      board.turn_up(board.find(cell), faces[move.byte(0)], 0);
+    case game::kind<move::Orient>: {
+      board.turn_up(board.find(cell), ways_to_lie(rules, view)[move.as<move::Orient>().turned], 0);
       break;
     }
     default:

@@ -19,8 +19,6 @@ struct Situation {
   Belief belief;
   Outlook now;
 
-  // The cell a move names; every kind that names one.
-  static tunnel::Cell cell_of(game::Move move);
   // What to expect after a card is laid, brought down, or a goal is laid one way.
   Outlook after(game::Move move) const;
 

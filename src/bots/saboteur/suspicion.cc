@@ -9,7 +9,7 @@ namespace stollen::bots {
 namespace {
 
 using game::Seat;
-using saboteur::EventKind;
+namespace event = saboteur::event;
 
 int capped(int points) {
   return std::clamp(points, -kSuspicions.most_by_association, kSuspicions.most_by_association);
@@ -23,29 +23,34 @@ bool leads_nowhere(tunnel::PathCard card) {
 
 }  // namespace
 
-void Suspicion::judge(const game::SeenEvent& event, const Chronicle& before, const Chronicle& after,
+void Suspicion::judge(const game::SeenEvent& seen, const Chronicle& before, const Chronicle& after,
                       const saboteur::Rules& rules) {
-  switch (event.kind<EventKind>()) {
-    case EventKind::kRoundStarted:
+  switch (seen.number()) {
+    case game::kind<event::RoundStarted>:
       return points_.fill(0);
-    case EventKind::kLaid:
-      judge_maze(event.value(0), before, after, rules);
-      if (leads_nowhere(rules.card(event.value(1)).faces[0]))
-        points_[event.value(0)] += kSuspicions.dead_end;
+    case game::kind<event::Laid>: {
+      const auto laid = seen.as<event::Laid>();
+      judge_maze(laid.seat, before, after, rules);
+      if (leads_nowhere(rules.card(laid.card).faces[0])) points_[laid.seat] += kSuspicions.dead_end;
       return;
-    case EventKind::kCollapsed:
-      return judge_maze(event.value(0), before, after, rules);
-    case EventKind::kBroke:
-      if (event.value(0) != event.value(2))
-        points_[event.value(0)] +=
-            capped(kSuspicions.broke - points_[event.value(2)] / kSuspicions.association);
+    }
+    case game::kind<event::Collapsed>:
+      return judge_maze(seen.as<event::Collapsed>().seat, before, after, rules);
+    case game::kind<event::Broke>: {
+      const auto broke = seen.as<event::Broke>();
+      if (broke.seat != broke.target)
+        points_[broke.seat] +=
+            capped(kSuspicions.broke - points_[broke.target] / kSuspicions.association);
       return;
-    case EventKind::kRepaired:
-      if (event.value(0) != event.value(2))
-        points_[event.value(0)] += capped(points_[event.value(2)] / kSuspicions.association);
+    }
+    case game::kind<event::Repaired>: {
+      const auto repaired = seen.as<event::Repaired>();
+      if (repaired.seat != repaired.target)
+        points_[repaired.seat] += capped(points_[repaired.target] / kSuspicions.association);
       return;
-    case EventKind::kDiscarded:
-      points_[event.value(0)] += kSuspicions.pass;
+    }
+    case game::kind<event::Discarded>:
+      points_[seen.as<event::Discarded>().seat] += kSuspicions.pass;
       return;
     default:
       return;

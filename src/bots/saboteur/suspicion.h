@@ -14,7 +14,7 @@ class Suspicion {
   int of(game::Seat seat) const { return points_[seat]; }
 
   // One event, and the maze before and after it.
-  void judge(const game::SeenEvent& event, const Chronicle& before, const Chronicle& after,
+  void judge(const game::SeenEvent& seen, const Chronicle& before, const Chronicle& after,
              const saboteur::Rules& rules);
 
  private:

@@ -10,29 +10,34 @@
 namespace stollen::bots {
 
 using game::Move;
-using saboteur::EventKind;
-using saboteur::MoveKind;
+namespace event = saboteur::event;
+namespace move = saboteur::move;
 
-void TrustBot::remember(const game::SeenEvent& event) {
-  switch (event.kind<EventKind>()) {
-    case EventKind::kRoundStarted:
+void TrustBot::remember(const game::SeenEvent& seen) {
+  switch (seen.number()) {
+    case game::kind<event::RoundStarted>:
       return trust_.fill(0);
-    case EventKind::kLaid:
-      trust_[event.value(0)] += openness(rules_.card(event.value(1)).faces[0]) == 0
-                                    ? kTrusting.laid_dead_end
-                                    : kTrusting.laid;
+    case game::kind<event::Laid>: {
+      const auto laid = seen.as<event::Laid>();
+      const bool dead_end = openness(rules_.card(laid.card).faces[0]) == 0;
+      trust_[laid.seat] += dead_end ? kTrusting.laid_dead_end : kTrusting.laid;
       return;
-    case EventKind::kBroke:
-      if (event.value(0) == event.value(2)) return;  // his own affair
-      trust_[event.value(0)] += trust_[event.value(2)] > 0 ? kTrusting.broke_trusted : 0;
-      if (event.value(2) == seat()) trust_[event.value(0)] += kTrusting.broke_mine;
+    }
+    case game::kind<event::Broke>: {
+      const auto broke = seen.as<event::Broke>();
+      if (broke.seat == broke.target) return;  // his own affair
+      trust_[broke.seat] += trust_[broke.target] > 0 ? kTrusting.broke_trusted : 0;
+      if (broke.target == seat()) trust_[broke.seat] += kTrusting.broke_mine;
       return;
-    case EventKind::kRepaired:
-      if (event.value(2) == seat() && event.value(0) != seat())
-        trust_[event.value(0)] += kTrusting.mended_mine;
+    }
+    case game::kind<event::Repaired>: {
+      const auto repaired = seen.as<event::Repaired>();
+      if (repaired.target == seat() && repaired.seat != seat())
+        trust_[repaired.seat] += kTrusting.mended_mine;
       return;
-    case EventKind::kCollapsed:
-      trust_[event.value(0)] += kTrusting.brought_down;
+    }
+    case game::kind<event::Collapsed>:
+      trust_[seen.as<event::Collapsed>().seat] += kTrusting.brought_down;
       return;
     default:
       return;
@@ -53,32 +58,35 @@ int TrustBot::steps_to_goal(const saboteur::View& view, tunnel::Cell cell) const
 
 int TrustBot::value(const saboteur::View& view, Move move) const {
   const bool digs = !is_harmful(static_cast<saboteur::Role>(view.seats[seat()].role));
-  switch (static_cast<MoveKind>(move.kind())) {
-    case MoveKind::kLay: {
-      const bool dead_end = openness(rules_.card(move.byte(0)).faces[0]) == 0;
-      const int nearer = kTrusting.far_away - steps_to_goal(view, cell_of(move));
+  switch (move.kind()) {
+    case game::kind<move::Lay>: {
+      const auto lay = move.as<move::Lay>();
+      const bool dead_end = openness(rules_.card(lay.card).faces[0]) == 0;
+      const int nearer = kTrusting.far_away - steps_to_goal(view, lay.cell);
       if (digs) return dead_end ? kTrusting.bad_idea : nearer;
       return dead_end ? nearer + kTrusting.saboteurs_path : kTrusting.saboteurs_path - nearer;
     }
-    case MoveKind::kSabotage: {
-      const int trust = trust_[move.byte(1)];
-      if (move.byte(1) == seat()) return kTrusting.harm_to_myself;
+    case game::kind<move::Sabotage>: {
+      const game::Seat target = move.as<move::Sabotage>().seat;
+      const int trust = trust_[target];
+      if (target == seat()) return kTrusting.harm_to_myself;
       if (!digs) return kTrusting.saboteurs_sabotage + trust;
       return trust < kTrusting.distrusted ? kTrusting.sabotage - trust : kTrusting.bad_idea;
     }
-    case MoveKind::kRepair:
-      if (move.byte(1) == seat()) return kTrusting.own_repair;
-      return digs && trust_[move.byte(1)] > kTrusting.trusted ? kTrusting.repair
-                                                              : kTrusting.bad_idea;
-    case MoveKind::kRockfall: {
-      const auto& laid = view.board.at(view.board.find(cell_of(move)));
+    case game::kind<move::Repair>: {
+      const game::Seat target = move.as<move::Repair>().seat;
+      if (target == seat()) return kTrusting.own_repair;
+      return digs && trust_[target] > kTrusting.trusted ? kTrusting.repair : kTrusting.bad_idea;
+    }
+    case game::kind<move::Rockfall>: {
+      const auto& laid = view.board.at(view.board.find(move.as<move::Rockfall>().cell));
       const bool dead_end = openness(laid.card) == 0;
       return digs == dead_end ? kTrusting.rockfall : kTrusting.bad_idea;
     }
-    case MoveKind::kMap:
+    case game::kind<move::Map>:
       return digs ? kTrusting.map : kTrusting.saboteurs_map;
-    case MoveKind::kTake:
-      return move.byte(0);
+    case game::kind<move::Take>:
+      return *move.as<move::Take>().value;
     default:
       return 0;
   }

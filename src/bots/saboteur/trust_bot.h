@@ -14,7 +14,7 @@ class TrustBot final : public Bot {
       : Bot(seat, seed), rules_(game.rules()) {}
 
  private:
-  void remember(const game::SeenEvent& event) override;
+  void remember(const game::SeenEvent& seen) override;
   game::Move choose(const game::View& view, const game::Moves& legal, Random random) override;
   int value(const saboteur::View& view, game::Move move) const;
   int steps_to_goal(const saboteur::View& view, tunnel::Cell cell) const;

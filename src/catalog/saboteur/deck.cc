@@ -10,10 +10,35 @@ namespace stollen::catalog {
 
 namespace {
 
-using saboteur::CardClass;
 using saboteur::Deck;
 using saboteur::DeckCard;
 using saboteur::Role;
+namespace move = saboteur::move;
+
+// What an action card can do: the kind of move that plays it, and the deck's word for it.
+struct Deed {
+  std::uint8_t played_as;
+  saboteur::CardWord card;
+};
+
+const std::vector<Deed>& deeds() {
+  static const std::vector<Deed> all = [] {
+    std::vector<Deed> made;
+    move::All::for_each([&]<class Kind>() {
+      if constexpr (requires { Kind::kCards; })
+        for (const saboteur::CardWord& card : Kind::kCards)
+          made.push_back({game::kind<Kind>, card});
+    });
+    return made;
+  }();
+  return all;
+}
+
+std::vector<std::string_view> words() {
+  std::vector<std::string_view> all;
+  for (const Deed& deed : deeds()) all.push_back(deed.card.word);
+  return all;
+}
 
 class DeckReader {
  public:
@@ -67,50 +92,21 @@ class DeckReader {
   void read_action(const toml::table& entry) {
     reader_.allow(entry, {"card", "does", "tools", "count", "confidence"});
     DeckCard card;
-    // What an action card can do: its class, and what it puts before a player or takes away. Those
-    // without a burden here show tools.
-    struct Deed {
-      CardClass card_class;
-      std::optional<saboteur::Burden> burden;
-    };
-    using enum CardClass;
-    using saboteur::Burden;
-    static constexpr std::array kDeeds = {
-        Deed{kSabotage, {}},
-        Deed{kRepair, {}},
-        Deed{kRockfall, {}},
-        Deed{kMap, {}},
-        Deed{kSabotage, Burden::kTrapped},
-        Deed{kRelease, Burden::kTrapped},
-        Deed{kTheft, Burden::kTheft},
-        Deed{kRelease, Burden::kTheft},
-        Deed{kInspection, {}},
-        Deed{kHatSwap, {}},
-        Deed{kHandSwap, {}},
-        Deed{kGoalSwap, {}},
-        Deed{kTrove, {}},
-        Deed{kVeto, {}},
-        Deed{kTurnaround, {}},
-        Deed{kSpecialist, {}},
-        Deed{kDetour, {}},
-    };
-    const Deed& deed = kDeeds[reader_.choice(
-        entry, "does",
-        {"sabotage", "repair", "rockfall", "map", "trap", "free", "theft", "hands-off",
-         "inspection", "hat-swap", "hand-swap", "goal-swap", "treasure-trove", "veto", "turnaround",
-         "path-specialist", "detour"})];
-    card.card_class = deed.card_class;
-    if (deed.burden) card.burdens = saboteur::burden_bit(*deed.burden);
-    const bool needs_tools =
-        !deed.burden && (card.card_class == kSabotage || card.card_class == kRepair);
-    if (needs_tools) card.burdens = tools(entry);
-    if (!needs_tools && entry.contains("tools"))
+    const Deed& deed = deeds()[reader_.choice(entry, "does", words())];
+    card.played_as = deed.played_as;
+    card.does = deed.card.word;
+    const bool breaks = card.played_as == game::kind<move::Sabotage>;
+    const bool shows_tools =
+        !deed.card.burden && (breaks || card.played_as == game::kind<move::Repair>);
+    if (deed.card.burden) card.burdens = saboteur::burden_bit(*deed.card.burden);
+    if (shows_tools) card.burdens = tools(entry);
+    if (!shows_tools && entry.contains("tools"))
       reader_.complain(*entry.get("tools"), "only sabotage and repair cards show tools");
-    if (card.card_class == kSabotage && std::popcount(card.burdens) > 1)
+    if (breaks && std::popcount(card.burdens) > 1)
       reader_.complain(entry, "a sabotage card breaks one tool");
     for (const DeckCard& other : deck_.cards)
-      if ((card.card_class == kSabotage || card.card_class == kTheft) &&
-          other.card_class == card.card_class && other.burdens == card.burdens)
+      if ((breaks || card.played_as == game::kind<move::Theft>) &&
+          other.played_as == card.played_as && other.burdens == card.burdens)
         reader_.complain(entry, "another sabotage card breaks the same tool");
     add_card(entry, std::move(card));
   }
@@ -257,7 +253,7 @@ class DeckReader {
     int paths = 0;
     for (const DeckCard& card : deck_.cards) {
       cards += card.count;
-      if (card.card_class == CardClass::kPath) paths += card.count;
+      if (card.played_as == game::kind<move::Lay>) paths += card.count;
     }
     if (cards > saboteur::kMaxDeck - 8)
       reader_.complain(root, fmt::format("{} cards are more than the {} a deck may have", cards,

@@ -15,8 +15,7 @@ void read_agenda(const Saboteur& game, Reader& reader, const Reader::Place& list
     const Step step = read_step(game.vocabulary(), reader, place);
     if (reader.failed()) return;
     if (state.agenda.full()) return reader.complain(place, "too many steps");
-    if (step.kind() == static_cast<int>(StepKind::kNextRound) ? !state.agenda.empty()
-                                                              : step.seat() >= players)
+    if (step.is<step::NextRound>() ? !state.agenda.empty() : step.seat() >= players)
       return reader.complain(place, fmt::format("no such step for {} players", players));
     state.agenda.push_back(step);
   });

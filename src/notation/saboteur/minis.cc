@@ -108,7 +108,7 @@ class MinisReader {
       chest_names_.emplace_back(kChestDeedNames[static_cast<int>(chest.deed)]);
   }
 
-  void read(std::vector<std::uint8_t> kinds, std::size_t oriented) {
+  void read(std::vector<std::uint8_t> kinds, std::optional<Reached> oriented) {
     const Reader::Place& root = reader_.root();
     if (!has_spare_goals(rules_))
       reader_.need_none(root, "spare_goals", "all goals of this game lie on the table");
@@ -165,7 +165,7 @@ class MinisReader {
   }
 
   void read_chests(std::vector<std::uint8_t>& chests, std::vector<std::uint8_t>& paths,
-                   std::size_t oriented) {
+                   std::optional<Reached> oriented) {
     const Reader::Place list = reader_.find(reader_.root(), "chests");
     if (reader_.failed()) return;
     if (!list) {
@@ -207,10 +207,10 @@ class MinisReader {
   }
 
   // After all face-down cards, whose slots come first.
-  void turn_up(std::size_t oriented) {
+  void turn_up(std::optional<Reached> oriented) {
     for (std::size_t i = 0; i < state_.chests.size(); ++i) {
       Goal& chest = state_.chests[i];
-      if (!chest.up || oriented == kFirstChest + i) continue;
+      if (!chest.up || oriented == Reached::chest(i)) continue;
       chest.laid = true;
       chest.seen = SeatSet::everyone(rules_.players);
       if (chest.slot != Board::kNone)
@@ -249,7 +249,7 @@ class MinisReader {
 }  // namespace
 
 void read_minis(const Saboteur& game, Reader& reader, State& state,
-                const std::vector<std::uint8_t>& kinds, std::size_t oriented) {
+                const std::vector<std::uint8_t>& kinds, std::optional<Reached> oriented) {
   MinisReader(game, reader, state).read(kinds, oriented);
 }
 

@@ -21,8 +21,8 @@ void write_minis(Writer& to, const saboteur::Rules& rules, const game::Vocabular
 void write_minis(Writer& to, const game::Vocabulary& vocabulary, const saboteur::View& view);
 
 // Chests and rooms come after the goals and before all other cards. `kinds` are the goals that do
-// not lie on the table; `oriented` is the number of the card that waits to be laid, if any.
+// not lie on the table; `oriented` is the card that waits to be laid, if any.
 void read_minis(const saboteur::Saboteur& game, Reader& reader, saboteur::State& state,
-                const std::vector<std::uint8_t>& kinds, std::size_t oriented);
+                const std::vector<std::uint8_t>& kinds, std::optional<saboteur::Reached> oriented);
 
 }  // namespace stollen::notation

@@ -34,12 +34,10 @@ void write_toll(Writer& to, const Known& known) {
   });
 }
 
-bool has_toll(const Rules& rules) {
-  return rules.steps[static_cast<int>(StepKind::kAnswer)].legal != nullptr;
-}
+bool has_toll(const Rules& rules) { return rules.steps[game::kind<step::Answer>].legal != nullptr; }
 
 bool has_turnaround(const Rules& rules) {
-  return rules.actions[static_cast<int>(CardClass::kTurnaround)].play != nullptr;
+  return rules.actions[game::kind<move::Turnaround>].play != nullptr;
 }
 
 // Whoever has looked at a place knows the card that lies there, and nobody else does.
@@ -140,16 +138,11 @@ void ModuleReader::read_declared(const Reader::Place& place) {
   if (!place || reader_.failed()) return;
   const Result<game::Move> move = read_move(game_.vocabulary(), *place.json);
   if (!move) return reader_.complain(place, move.error().message);
-  const Rules& rules = game_.rules();
-  const auto kind = static_cast<MoveKind>(move->kind());
-  const bool card =
-      kind == MoveKind::kLay || std::ranges::any_of(rules.actions, [&](const ActionRule& action) {
-        return action.play != nullptr && action.move == kind;
-      });
-  if (!card || kind == MoveKind::kVeto)
+  const bool card = move->is<move::Lay>() || game_.rules().actions[move->kind()].play != nullptr;
+  if (!card || move->is<move::Veto>())
     return reader_.complain(place, "only a path card or an action card is declared");
   state_.declared = game_.plain(*move);
-  count_(place, move->byte(0));
+  count_(place, card_of(*move));
 }
 
 void ModuleReader::read_laid_order(const Reader::Place& list) {

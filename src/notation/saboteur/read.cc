@@ -127,9 +127,9 @@ class PositionReader {
       if (const Place memory = reader_.find(entries[goal], "memory"))
         modules_.read_memory(memory, goal);
     // Laid after all face-down cards, whose slots come first.
-    const std::size_t oriented = waiting_for_orientation();
+    const std::optional<Reached> oriented = waiting_for_orientation();
     for (std::size_t i = 0; i < state_.goals.size(); ++i)
-      if (Goal& goal = state_.goals[i]; goal.up && oriented != i) {
+      if (Goal& goal = state_.goals[i]; goal.up && oriented != Reached::goal(i)) {
         goal.laid = true;
         state_.board.turn_up(goal.slot, rules_.goals[goal.kind].faces[goal.turned], goal.turned);
       }
@@ -194,16 +194,16 @@ class PositionReader {
   }
 
   // While a player chooses how a goal lies, it is face-up but not yet a part of the maze.
-  std::size_t waiting_for_orientation() {
-    constexpr std::size_t kNone = 255;
+  std::optional<Reached> waiting_for_orientation() {
     const Json& json = *reader_.root().json;
     const auto agenda = json.find("agenda");
-    if (agenda == json.end() || !agenda->is_array() || agenda->empty()) return kNone;
+    if (agenda == json.end() || !agenda->is_array() || agenda->empty()) return std::nullopt;
     const Json& step = agenda->back();
-    if (!step.is_object() || !step.contains("step") || step["step"] != "orient") return kNone;
+    if (!step.is_object() || !step.contains("step") || step["step"] != "orient")
+      return std::nullopt;
     const auto goal = step.find("goal");
-    if (goal == step.end() || !goal->is_number_unsigned()) return kNone;
-    return goal->get<std::size_t>();
+    if (goal == step.end() || !goal->is_number_unsigned() || *goal > 255) return std::nullopt;
+    return Reached::from_code(goal->get<std::uint8_t>());
   }
 
   void read_board(const Place& list) {
@@ -421,11 +421,10 @@ class PositionReader {
   void read_steps(const Place& list) {
     read_agenda(game_, reader_, list, state_);
     if (!list && !reader_.failed())
-      state_.agenda.push_back(game::Step::of(StepKind::kTurn, state_.first));
+      state_.agenda.push_back(game::Step::of(step::Turn{state_.first}));
     for (std::size_t index = 0; index < state_.agenda.size(); ++index)
-      if (const game::Step step = state_.agenda[index];
-          step.kind() == static_cast<int>(StepKind::kPutAway))
-        count_card(place_in(list, index), step.byte(1));
+      if (const game::Step step = state_.agenda[index]; step.is<step::PutAway>())
+        count_card(place_in(list, index), step.as<step::PutAway>().card);
   }
 
   const Saboteur& game_;

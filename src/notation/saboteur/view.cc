@@ -139,19 +139,19 @@ class SaboteurViewReader : ViewReader {
     if (reader_.failed()) return;
     if (!rules_.is_path(id)) return reader_.complain(name, "this is no path card");
     if (++paths_ > kMaxDeck) return reader_.complain(entry, "too many of them");
-    laid_out_.board.lay(cell, rules_.card(id).faces[turned],
-                        static_cast<std::uint8_t>(2 * id + turned), Board::kPlain);
+    laid_out_.board.lay(cell, rules_.card(id).faces[turned], tunnel::Face{id, turned}.code(),
+                        Board::kPlain);
   }
 
   void read_oriented() {
     if (reader_.failed() || view_.decision.over()) return;
-    if (view_.decision.step != static_cast<int>(StepKind::kOrient)) return;
+    if (view_.decision.step != game::kind<step::Orient>) return;
     const Place cell = reader_.need(need("decision"), "cell");
     const Cell place = reader_.cell(cell);
     const bool chest =
         std::ranges::find(view_.chests, place, &ViewChest::cell) != view_.chests.end();
-    view_.oriented_goal = static_cast<std::uint8_t>(
-        chest ? kFirstChest + index_at(cell, view_.chests) : index_at(cell, view_.goals));
+    view_.oriented = chest ? Reached::chest(index_at(cell, view_.chests))
+                           : Reached::goal(index_at(cell, view_.goals));
   }
 
   // Players
@@ -279,7 +279,7 @@ class SaboteurViewReader : ViewReader {
 
   void read_agenda() {
     if (reader_.failed() || view_.decision.over()) return;
-    const auto turn = game::Step::of(StepKind::kTurn, view_.decision.seat);
+    const auto turn = game::Step::of(step::Turn{view_.decision.seat});
     const bool is_turn = view_.decision.step == turn.kind();
     const Place list = is_turn ? find("agenda") : need("agenda");
     notation::read_agenda(saboteur_, reader_, list, laid_out_);
@@ -296,9 +296,9 @@ class SaboteurViewReader : ViewReader {
     const game::Step last = laid_out_.agenda.back();
     if (last.kind() != view_.decision.step || last.seat() != view_.decision.seat)
       return "the last step of the agenda must be the decision";
-    if (last.kind() == static_cast<int>(StepKind::kOrient) && last.byte(1) != view_.oriented_goal)
+    if (last.is<step::Orient>() && last.as<step::Orient>().goal != view_.oriented)
       return "the goal that waits to be laid lies in the decision's cell";
-    if (last.kind() == static_cast<int>(StepKind::kKeep) && last.byte(1) > view_.discards.size())
+    if (last.is<step::Keep>() && last.as<step::Keep>().cards > view_.discards.size())
       return "as many cards as that do not lie on the discard pile";
     return trouble_with_steps(rules_, saboteur_.vocabulary(), laid_out_);
   }

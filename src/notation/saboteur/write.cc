@@ -45,8 +45,9 @@ void board_field(Writer& to, const Vocabulary& vocabulary, const Board& board,
       if (std::ranges::find(chests, laid.cell) != chests.end()) continue;
       to.object([&] {
         to.field("cell", laid.cell);
-        to.field("card", vocabulary.words[kCardWords][laid.face / 2]);
-        to.field("turned", laid.face % 2 != 0);
+        const auto face = tunnel::Face::from_code(laid.face);
+        to.field("card", vocabulary.words[kCardWords][face.card]);
+        to.field("turned", face.turned);
         if (with_reach) to.field("reached", laid.reached() != 0);
       });
     }
@@ -54,8 +55,8 @@ void board_field(Writer& to, const Vocabulary& vocabulary, const Board& board,
 }
 
 Cell oriented_cell(const View& view) {
-  return view.oriented_goal < kFirstChest ? view.goals[view.oriented_goal].cell
-                                          : view.chests[view.oriented_goal - kFirstChest].cell;
+  return view.oriented->is_chest() ? view.chests[view.oriented->place()].cell
+                                   : view.goals[view.oriented->place()].cell;
 }
 
 // What is the same in most games is written only where it is different there.
@@ -135,7 +136,7 @@ void decision_field(Writer& to, const Vocabulary& vocabulary, const View& view) 
   to.object("decision", [&] {
     to.field("seat", view.decision.seat + 1);
     to.field("kind", vocabulary.steps[view.decision.step].word);
-    if (view.oriented_goal != kUnknown) to.field("cell", oriented_cell(view));
+    if (view.oriented) to.field("cell", oriented_cell(view));
   });
 }
 

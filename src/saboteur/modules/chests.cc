@@ -15,7 +15,7 @@ namespace {
 using game::Step;
 
 void find_gold(Mine& mine, Seat seat) {  // MI-56
-  mine.tell(EventKind::kGoldFound, seat, give_one_gold(mine.state, seat));
+  mine.tell(event::GoldFound{seat, static_cast<std::uint8_t>(give_one_gold(mine.state, seat))});
 }
 
 void close_goals(Mine& mine, Seat) { mine.state.maps_useless = true; }  // MI-57
@@ -26,19 +26,19 @@ void draw_another(Mine& mine, Seat) { draw_one_more(mine.state); }  // MI-59
 
 void move_a_goal(Mine& mine, Seat seat) {  // MI-60, MI-61
   if (goals_that_can_move(mine.state).empty()) return;
-  mine.state.agenda.push_back(Step::of(StepKind::kMoveGoal, seat));
+  mine.state.agenda.push_back(Step::of(step::MoveGoal{seat}));
 }
 
 void take_from_person(Mine& mine, Seat seat) {  // MI-64
-  draw_instead(mine.state, Step::of(StepKind::kReachOut, seat));
+  draw_instead(mine.state, Step::of(step::ReachOut{seat}));
 }
 
 void draw_three(Mine& mine, Seat seat) {  // MI-66
-  draw_instead(mine.state, Step::of(StepKind::kDrawThree, seat));
+  draw_instead(mine.state, Step::of(step::DrawThree{seat}));
 }
 
 void look_at_dwarf(Mine& mine, Seat seat) {  // MI-68
-  mine.state.agenda.push_back(Step::of(StepKind::kLookAtDwarf, seat));
+  mine.state.agenda.push_back(Step::of(step::LookAtDwarf{seat}));
 }
 
 void take_from_discards(Mine& mine, Seat seat) {  // MI-69, MI-70
@@ -46,8 +46,8 @@ void take_from_discards(Mine& mine, Seat seat) {  // MI-69, MI-70
   draw_so_many(state, 0);
   note_shuffled(state);
   state.random.shuffle(state.discards.span());
-  mine.tell(EventKind::kDiscardsShuffled, seat);
-  state.agenda.push_back(Step::of(StepKind::kSearch, seat, kCardsSearched));
+  mine.tell(event::DiscardsShuffled{seat});
+  state.agenda.push_back(Step::of(step::Search{seat, kCardsSearched}));
 }
 
 void lose_five(Mine& mine, Seat seat) {  // MI-71
@@ -55,7 +55,7 @@ void lose_five(Mine& mine, Seat seat) {  // MI-71
   std::uint8_t lost = 0;
   for (; lost < 5 && !state.stock.empty(); ++lost)
     discard(state, state.stock.pop_back(), SeatSet());
-  mine.tell(EventKind::kStockLost, seat, lost);
+  mine.tell(event::StockLost{seat, lost});
 }
 
 }  // namespace
@@ -74,14 +74,13 @@ void amend_chests(Rules& rules, const Deck*) {
   effect(ChestDeed::kLookAtDwarf) = look_at_dwarf;
   effect(ChestDeed::kTakeFromDiscards) = take_from_discards;
   effect(ChestDeed::kLoseFive) = lose_five;
-  const auto step = [&](StepKind kind) -> StepRule& { return rules.steps[static_cast<int>(kind)]; };
-  step(StepKind::kLookAtDwarf) = look_at_dwarf_rule();
-  step(StepKind::kMoveGoal) = move_goal_rule();
-  step(StepKind::kTakeFrom) = take_from_rule();
-  step(StepKind::kReachOut) = reach_out_rule();
-  step(StepKind::kDrawThree) = draw_three_rule();
-  step(StepKind::kSearch) = search_rule();
-  step(StepKind::kKeep) = keep_rule();
+  rules.step<step::LookAtDwarf>() = look_at_dwarf_rule();
+  rules.step<step::MoveGoal>() = move_goal_rule();
+  rules.step<step::TakeFrom>() = take_from_rule();
+  rules.step<step::ReachOut>() = reach_out_rule();
+  rules.step<step::DrawThree>() = draw_three_rule();
+  rules.step<step::Search>() = search_rule();
+  rules.step<step::Keep>() = keep_rule();
   rules.draws |= 1U;
 }
 

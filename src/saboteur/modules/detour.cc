@@ -22,7 +22,7 @@ struct Lifted {
   explicit Lifted(const State& before)
       : state(before), from(Cell::from_code(before.laid_order.back())) {
     const Board::Slot slot = state.board.find(from);
-    card = state.board.at(slot).face / 2;
+    card = tunnel::Face::from_code(state.board.at(slot).face).card;
     state.board.remove(slot);
   }
 };
@@ -34,52 +34,43 @@ void list_detours(const Rules& rules, const State& state, CardId card, Moves& mo
   list_lays(rules, lifted.state, &lifted.card, 1, moves);
   std::size_t kept = first;
   for (std::size_t i = first; i < moves.size(); ++i)
-    if (laid_cell(moves[i]) != lifted.from)  // C-52
-      moves[kept++] =
-          Move::of(MoveKind::kDetour, card, moves[i].byte(1), moves[i].byte(2), moves[i].byte(3));
+    if (const auto lay = moves[i].as<move::Lay>(); lay.cell != lifted.from)  // C-52
+      moves[kept++] = Move::of(move::Detour{card, lay.turned, lay.cell});
   moves.shrink(moves.size() - kept);
 }
 
 void legal_detour(const Rules& rules, const State& state, Seat seat, CardId card, Moves& moves) {
   const std::size_t first = moves.size();
   list_detours(rules, state, card, moves);
-  std::size_t kept = first;
-  for (std::size_t i = first; i < moves.size(); ++i)
-    if (!why_closed(rules, state, seat, laid_cell(moves[i])).refused()) moves[kept++] = moves[i];
-  moves.shrink(moves.size() - kept);
+  leave_out_closed(rules, state, seat, first, moves);
 }
 
-void play_detour(Mine& mine, Seat seat, Move move) {
+void play_detour(Mine& mine, Seat seat, const move::Detour& move) {
   State& state = mine.state;
   const Cell from = Cell::from_code(state.laid_order.pop_back());
   const Board::Slot slot = state.board.find(from);
-  const CardId card = state.board.at(slot).face / 2;
-  const bool turned = move.byte(1) != 0;
+  const CardId card = tunnel::Face::from_code(state.board.at(slot).face).card;
   state.board.remove(slot);
-  state.agenda.push_back(game::Step::of(StepKind::kPutAway, seat, move.byte(0)));
-  mine.tell(EventKind::kDetoured, seat, move.byte(0), from.code() >> 8, from.code(), move.byte(2),
-            move.byte(3), turned);
-  put_down(mine, seat, card, turned, laid_cell(move));  // C-54
+  state.agenda.push_back(game::Step::of(step::PutAway{seat, move.card}));
+  mine.tell(event::Detoured{seat, move.card, from, move.cell, move.turned});
+  put_down(mine, seat, {card, move.turned}, move.cell);  // C-54
 }
 
-Refusal why_not_detour(const Rules& rules, const State& state, Seat seat, Move move) {
-  if (state.laid_order.empty()) return Refusal::of(RefusalKind::kNothingLaid);
+Refusal why_not_detour(const Rules& rules, const State& state, Seat seat,
+                       const move::Detour& move) {
+  if (state.laid_order.empty()) return Refusal::of(refusal::NothingLaid{});
   const Lifted lifted(state);
-  if (laid_cell(move) == lifted.from) return Refusal::of(RefusalKind::kSameCell);
-  const Refusal refusal =
-      why_not_lay(rules, lifted.state, lifted.card, move.byte(1) != 0, laid_cell(move));
-  return refusal.refused() ? refusal : why_closed(rules, state, seat, laid_cell(move));
+  if (move.cell == lifted.from) return Refusal::of(refusal::SameCell{});
+  const Refusal refusal = why_not_lay(rules, lifted.state, {lifted.card, move.turned}, move.cell);
+  return refusal.refused() ? refusal : why_closed(rules, state, seat, move.cell);
 }
 
 }  // namespace
 
 void amend_detour(Rules& rules, const Deck*) {
-  rules.actions[static_cast<int>(CardClass::kDetour)] = {.move = MoveKind::kDetour,
-                                                         .legal = legal_detour,
-                                                         .play = play_detour,
-                                                         .why_not = why_not_detour,
-                                                         .moves_path = true};
-  rules.steps[static_cast<int>(StepKind::kPutAway)] = put_away_rule();
+  rules.action<move::Detour>() = played_by<move::Detour, play_detour, why_not_detour>(legal_detour);
+  rules.action<move::Detour>().moves_path = true;
+  rules.step<step::PutAway>() = put_away_rule();
   rules.notes_laying = true;  // C-48
 }
 

@@ -13,7 +13,7 @@ void open_sack(Mine& mine, Seat seat, const Goal& goal) {  // MI-40
 
 void meet_dragon(Mine& mine, Seat seat, const Goal&) {  // MI-41
   if (gold_of(mine.state, seat) == 0) return;
-  mine.tell(EventKind::kGoldGiven, seat, give_up_gold(mine.state, seat));
+  mine.tell(event::GoldGiven{seat, static_cast<std::uint8_t>(give_up_gold(mine.state, seat))});
 }
 
 void meet_spider(Mine& mine, Seat, const Goal&) { end_round(mine, game::kNobody); }  // MI-42

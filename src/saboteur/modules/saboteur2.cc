@@ -90,18 +90,15 @@ void reward_saboteurs_and_profiteer(Mine& mine) {
 }  // namespace
 
 void amend_saboteur2(Rules& rules, const Deck*) {
-  const auto action = [&](CardClass card_class) -> ActionRule& {
-    return rules.actions[static_cast<int>(card_class)];
-  };
-  action(CardClass::kRelease) = release_rule();                       // S-32, S-35
-  action(CardClass::kTheft) = theft_rule();                           // S-31
-  action(CardClass::kInspection) = inspection_rule();                 // S-38
-  action(CardClass::kHatSwap) = hat_swap_rule();                      // S-39
-  action(CardClass::kHandSwap) = hand_swap_rule();                    // S-42
+  rules.action<move::Release>() = release_rule();                     // S-32, S-35
+  rules.action<move::Theft>() = theft_rule();                         // S-31
+  rules.action<move::Inspect>() = inspection_rule();                  // S-38
+  rules.action<move::HatSwap>() = hat_swap_rule();                    // S-39
+  rules.action<move::HandSwap>() = hand_swap_rule();                  // S-42
   rules.ways = {pass_with_two(), pass_with_three(), put_two_away()};  // S-10, S-13
   rules.draws |= 1U << 2U | 1U << 3U;
-  rules.steps[static_cast<int>(StepKind::kSteal)] = steal_rule();
-  rules.steps[static_cast<int>(StepKind::kThieve)] = thieve_rule();
+  rules.step<step::Steal>() = steal_rule();
+  rules.step<step::Thieve>() = thieve_rule();
   rules.gold_pile.clear();  // S-7
   rules.pay = pay_coins;
   rules.treasure_found = {reward_teams};

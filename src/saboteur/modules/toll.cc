@@ -2,6 +2,7 @@
 // card laid there.
 #include <algorithm>
 
+#include "saboteur/declaration.h"
 #include "saboteur/gold.h"
 #include "saboteur/hand_notes.h"
 #include "saboteur/modules/modules.h"
@@ -18,11 +19,6 @@ using game::Step;
 using tunnel::Cell;
 
 constexpr int kDwarfs = 2;
-
-Cell cell_at(game::Phrase phrase, int byte) {
-  return Cell::from_code(
-      static_cast<std::uint16_t>(phrase.byte(byte) << 8 | phrase.byte(byte + 1)));
-}
 
 const Guard* guard_at(const State& state, Cell cell) {
   const auto* found = std::ranges::find(state.guards, cell, &Guard::cell);
@@ -56,22 +52,20 @@ void legal_guard(const Rules&, const State& state, Seat seat, Moves& moves) {
     before = card;
     for (int site = 0; site < sites.size(); ++site)
       if (before_open_edge(sites, site) && guard_at(state, sites.cell(site)) == nullptr)
-        moves.push_back(Move::of(MoveKind::kGuard, card, sites.cell(site).code() >> 8,
-                                 sites.cell(site).code()));
+        moves.push_back(Move::of(move::Guard{card, sites.cell(site)}));
   }
 }
 
-void play_guard(Mine& mine, Seat seat, Move move) {
+void play_guard(Mine& mine, Seat seat, const move::Guard& move) {
   State& state = mine.state;
-  const Cell cell = cell_at(move, 1);
   begin_end_of_turn(mine, seat, 0);  // MI-12
-  state.hands[seat].remove(move.byte(0));
+  state.hands[seat].remove(*move.card);
   note_put_away(state, seat);
-  discard(state, move.byte(0), SeatSet::only(seat));
+  discard(state, *move.card, SeatSet::only(seat));
   --state.dwarfs_left;
-  const bool first = state.guards.empty() || cell < state.guards[0].cell;
-  state.guards.insert_at(first ? 0 : state.guards.size(), {cell, seat});
-  mine.tell_only(seat, EventKind::kGuarded, seat, move.byte(0), move.byte(1), move.byte(2));
+  const bool first = state.guards.empty() || move.cell < state.guards[0].cell;
+  state.guards.insert_at(first ? 0 : state.guards.size(), {move.cell, seat});
+  mine.tell_only(seat, event::Guarded{seat, *move.card, move.cell});
 }
 
 bool faces_open_edge(const tunnel::Board& board, Cell cell) {
@@ -84,14 +78,12 @@ bool faces_open_edge(const tunnel::Board& board, Cell cell) {
   });
 }
 
-Refusal why_not_guard(const Rules&, const State& state, Seat seat, Move move) {
-  const Cell cell = cell_at(move, 1);
-  if (!state.hands[seat].contains(move.byte(0)))
-    return Refusal::of(RefusalKind::kNotInHand, move.byte(0));
-  if (state.dwarfs_left == 0) return Refusal::of(RefusalKind::kNoDwarfLeft);  // MI-9
-  if (state.board.find(cell) != tunnel::Board::kNone) return Refusal::of(RefusalKind::kCellTaken);
-  if (guard_at(state, cell) != nullptr) return Refusal::of(RefusalKind::kGuardThere);
-  if (!faces_open_edge(state.board, cell)) return Refusal::of(RefusalKind::kNoOpenEnd);
+Refusal why_not_guard(const Rules&, const State& state, Seat seat, const move::Guard& move) {
+  if (!state.hands[seat].contains(*move.card)) return Refusal::of(refusal::NotInHand{*move.card});
+  if (state.dwarfs_left == 0) return Refusal::of(refusal::NoDwarfLeft{});  // MI-9
+  if (state.board.find(move.cell) != tunnel::Board::kNone) return Refusal::of(refusal::CellTaken{});
+  if (guard_at(state, move.cell) != nullptr) return Refusal::of(refusal::GuardThere{});
+  if (!faces_open_edge(state.board, move.cell)) return Refusal::of(refusal::NoOpenEnd{});
   return {};
 }
 
@@ -100,7 +92,7 @@ Refusal why_not_guard(const Rules&, const State& state, Seat seat, Move move) {
 Refusal why_toll_bars(const Rules&, const State& state, Seat seat, Cell cell) {
   const Guard* guard = guard_at(state, cell);
   if (guard == nullptr || guard->owner == seat || gold_of(state, seat) > 0) return {};
-  return has_payer(state, cell) ? Refusal() : Refusal::of(RefusalKind::kTollDue, guard->owner);
+  return has_payer(state, cell) ? Refusal() : Refusal::of(refusal::TollDue{guard->owner});
 }
 
 void pay_toll(Mine& mine, Seat seat, Cell cell) {
@@ -115,9 +107,9 @@ void pay_toll(Mine& mine, Seat seat, Cell cell) {
     // Whoever pays himself pays nothing (MI-17).
     const int card = payer == owner ? 0 : give_up_gold(state, payer);
     if (payer != owner) add_coins(state, owner, 1);
-    mine.tell(EventKind::kTollPaid, payer, owner, card);
+    mine.tell(event::TollPaid{payer, owner, static_cast<std::uint8_t>(card)});
   }
-  mine.tell(EventKind::kGuardLeft, owner, cell.code() >> 8, cell.code());  // MI-19
+  mine.tell(event::GuardLeft{owner, cell});  // MI-19
 }
 
 // --- Asking another player to pay
@@ -151,13 +143,12 @@ void list_asks(const Rules& rules, const State& state, Seat seat, bool paths_onl
   list_all_lays(rules, without_guards(state), seat, paths_only, moves);
   for (std::size_t i = cells.size(); i > 0; --i)
     if (std::none_of(moves.begin() + first, moves.end(),
-                     [&](Move lay) { return laid_cell(lay) == cells[i - 1]; }))
+                     [&](Move lay) { return tunnel::laid_cell(lay) == cells[i - 1]; }))
       cells.erase_at(i - 1);
   moves.shrink(moves.size() - first);
   for (Seat asked = 0; asked < rules.players; ++asked)
     if (asked != seat && !state.refused.has(asked) && gold_of(state, asked) > 0)
-      for (const Cell cell : cells)
-        moves.push_back(Move::of(MoveKind::kAsk, asked, cell.code() >> 8, cell.code()));
+      for (const Cell cell : cells) moves.push_back(Move::of(move::Ask{asked, cell}));
 }
 
 void legal_ask(const Rules& rules, const State& state, Seat seat, Moves& moves) {
@@ -167,12 +158,11 @@ void legal_ask_to_lay(const Rules& rules, const State& state, Seat seat, Moves& 
   list_asks(rules, state, seat, true, moves);
 }
 
-void play_ask(Mine& mine, Seat seat, Move move) {
+void play_ask(Mine& mine, Seat seat, const move::Ask& move) {
   // Whatever the answer, the player chooses again; a path specialist finds his own way back.
-  if (mine.state.agenda.empty()) mine.state.agenda.push_back(Step::of(StepKind::kTurn, seat));
-  mine.state.agenda.push_back(
-      Step::of(StepKind::kAnswer, move.byte(0), move.byte(1), move.byte(2)));
-  mine.tell(EventKind::kAsked, seat, move.byte(0), move.byte(1), move.byte(2));
+  if (mine.state.agenda.empty()) mine.state.agenda.push_back(Step::of(step::Turn{seat}));
+  mine.state.agenda.push_back(Step::of(step::Answer{move.seat, move.cell}));
+  mine.tell(event::Asked{seat, move.seat, move.cell});
 }
 
 // Why nothing in this hand could be brought there even if no toll were due.
@@ -182,59 +172,69 @@ Refusal why_nothing_goes_there(const Rules& rules, const State& open, Seat seat,
     for (const bool turned : {false, true}) {
       const bool path = rules.is_path(card);
       if (!path && (paths_only || !rules.action(card).moves_path)) continue;
-      const MoveKind kind = path ? MoveKind::kLay : rules.action(card).move;
-      const Move move = Move::of(kind, card, turned, cell.code() >> 8, cell.code());
-      const Refusal refusal = path ? why_not_lay_from_hand(rules, open, seat, move)
-                                   : rules.action(card).why_not(rules, open, seat, move);
+      // What brings a path card to a cell is spelled like a lay.
+      const Refusal refusal = path
+                                  ? why_not_lay_from_hand(rules, open, seat, {card, turned, cell})
+                                  : rules.action(card).why_not(
+                                        rules, open, seat, Move::of(move::Lay{card, turned, cell}));
       if (!refusal.refused()) return {};
     }
-  return Refusal::of(RefusalKind::kNowhereToLay);
+  return Refusal::of(refusal::NowhereToLay{});
 }
 
-Refusal why_not_ask_for(const Rules& rules, const State& state, Seat seat, Move move,
+Refusal why_not_ask_for(const Rules& rules, const State& state, Seat seat, const move::Ask& move,
                         bool paths_only) {
-  const Seat asked = move.byte(0);
-  const Guard* guard = guard_at(state, cell_at(move, 1));
-  if (asked >= rules.players) return Refusal::of(RefusalKind::kNoSuchSeat, asked, rules.players);
-  if (asked == seat) return Refusal::of(RefusalKind::kOwnPurse);
-  if (guard == nullptr || guard->owner == seat) return Refusal::of(RefusalKind::kNoToll);
-  if (state.payer != game::kNobody) return Refusal::of(RefusalKind::kAgreedAlready);
-  if (gold_of(state, asked) == 0) return Refusal::of(RefusalKind::kNoGold, asked);
-  if (state.refused.has(asked)) return Refusal::of(RefusalKind::kAskedBefore, asked);  // MI-18
+  const Guard* guard = guard_at(state, move.cell);
+  if (move.seat >= rules.players) return no_such_seat(rules, move.seat);
+  if (move.seat == seat) return Refusal::of(refusal::OwnPurse{});
+  if (guard == nullptr || guard->owner == seat) return Refusal::of(refusal::NoToll{});
+  if (state.payer != game::kNobody) return Refusal::of(refusal::AgreedAlready{});
+  if (gold_of(state, move.seat) == 0) return Refusal::of(refusal::NoGold{move.seat});
+  if (state.refused.has(move.seat)) return Refusal::of(refusal::AskedBefore{move.seat});  // MI-18
   return why_nothing_goes_there(rules, without_guards(state), seat, guard->cell, paths_only);
 }
 
-Refusal why_not_ask(const Rules& rules, const State& state, Seat seat, Move move) {
+Refusal why_not_ask(const Rules& rules, const State& state, Seat seat, const move::Ask& move) {
   return why_not_ask_for(rules, state, seat, move, false);
 }
 Refusal why_not_ask_to_lay(const Rules& rules, const State& state, Seat seat, Move move) {
-  return why_not_ask_for(rules, state, seat, move, true);
+  return why_not_ask_for(rules, state, seat, move.as<move::Ask>(), true);
 }
 
 // --- The answer
 
 void legal_answer(const Rules&, const State&, Step, Moves& moves) {
-  moves.push_back(Move::of(MoveKind::kAgree));
-  moves.push_back(Move::of(MoveKind::kRefuse));
+  moves.push_back(Move::of(move::Agree{}));
+  moves.push_back(Move::of(move::Refuse{}));
 }
 
 void play_answer(Mine& mine, Step step, Move move) {
   State& state = mine.state;
-  const bool agrees = move.kind() == static_cast<int>(MoveKind::kAgree);
+  const auto answer = step.as<step::Answer>();
+  const bool agrees = move.is<move::Agree>();
   state.agenda.pop_back();
   if (agrees) {
-    state.payer = step.seat();
-    state.paid_cell = cell_at(step, 1);
+    state.payer = answer.seat;
+    state.paid_cell = answer.cell;
   } else {
-    state.refused.add(step.seat());
+    state.refused.add(answer.seat);
   }
-  mine.tell(EventKind::kAnswered, step.seat(), agrees);
+  mine.tell(event::Answered{answer.seat, agrees});
 }
 
 Refusal why_not_answer(const Rules&, const State&, Step, Move move) {
-  const auto kind = static_cast<MoveKind>(move.kind());
-  if (kind == MoveKind::kAgree || kind == MoveKind::kRefuse) return {};
-  return Refusal::of(RefusalKind::kWrongDecision);
+  if (move.is<move::Agree>() || move.is<move::Refuse>()) return {};
+  return Refusal::of(refusal::WrongDecision{});
+}
+
+// The player on turn asked for it, and could.
+Refusal why_not_asked(const Rules& rules, const State& state, std::size_t place) {
+  State before = state;
+  const auto answer = before.agenda[place].as<step::Answer>();
+  before.agenda.shrink(before.agenda.size() - place);
+  const Step step = back_to_decision(rules, before, before.agenda[0].seat());
+  return rules.steps[step.kind()].why_not(rules, before, step,
+                                          Move::of(move::Ask{answer.seat, answer.cell}));
 }
 
 }  // namespace
@@ -242,14 +242,19 @@ Refusal why_not_answer(const Rules&, const State&, Step, Move move) {
 void amend_toll(Rules& rules, const Deck*) {
   rules.coins_at_start = 1;  // MI-7
   rules.prepare.push_back(call_dwarfs_back);
-  rules.ways.push_back({MoveKind::kGuard, legal_guard, play_guard, why_not_guard});
-  rules.ways.push_back(
-      {MoveKind::kAsk, legal_ask, play_ask, why_not_ask, legal_ask_to_lay, why_not_ask_to_lay});
+  rules.ways.push_back(spent_by<move::Guard, play_guard, why_not_guard>(legal_guard));
+  rules.ways.push_back(spent_by<move::Ask, play_ask, why_not_ask>(legal_ask));
+  rules.ways.back().legal_to_lay = legal_ask_to_lay;
+  rules.ways.back().why_not_to_lay = why_not_ask_to_lay;
   rules.closed.push_back(why_toll_bars);
   rules.before_laying.push_back(pay_toll);
   rules.draws |= 1U << 0U;
-  rules.steps[static_cast<int>(StepKind::kAnswer)] = {legal_answer, play_answer, why_not_answer,
-                                                      nullptr};
+  rules.step<step::Answer>() = {.legal = legal_answer,
+                                .play = play_answer,
+                                .why_not = why_not_answer,
+                                .whose = Whose::kOthers,
+                                .stands_on = steps_of<step::Turn>,
+                                .why_not_begun = why_not_asked};
 }
 
 }  // namespace stollen::saboteur

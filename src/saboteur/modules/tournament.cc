@@ -15,9 +15,9 @@ void lay_card_halfway(Mine& mine, FixedList<CardId, kMaxDeck>& deck) {  // T-3
   const std::uint32_t drawn = mine.state.random.below(paths);
   const CardId card = deck[drawn];
   deck.erase_at(drawn);
-  mine.state.board.lay(kHalfway, mine.rules.card(card).faces[0],
-                       static_cast<std::uint8_t>(2 * card), tunnel::Board::kPlain);
-  mine.tell(EventKind::kPlaced, card, kHalfway.code() >> 8, kHalfway.code());
+  mine.state.board.lay(kHalfway, mine.rules.card(card).faces[0], tunnel::Face{card, false}.code(),
+                       tunnel::Board::kPlain);
+  mine.tell(event::Placed{card, kHalfway});
 }
 
 bool diggers_get_coins(Mine& mine, Seat finder) {  // T-8, T-9

@@ -13,27 +13,26 @@ using game::Refusal;
 using game::Step;
 
 void legal_trove(const Rules&, const State& state, Seat, CardId card, game::Moves& moves) {
-  if (!state.discards.empty()) moves.push_back(Move::of(MoveKind::kTrove, card));
+  if (!state.discards.empty()) moves.push_back(Move::of(move::Trove{card}));
 }
 
-void play_trove(Mine& mine, Seat seat, Move move) {
-  draw_instead(mine.state, Step::of(StepKind::kSearch, seat, kCardsSearched));  // C-11
-  draw_instead(mine.state, Step::of(StepKind::kPutAway, seat, move.byte(0)));   // C-14
+void play_trove(Mine& mine, Seat seat, const move::Trove& move) {
+  draw_instead(mine.state, Step::of(step::Search{seat, kCardsSearched}));  // C-11
+  draw_instead(mine.state, Step::of(step::PutAway{seat, move.card}));      // C-14
 }
 
-Refusal why_not_trove(const Rules&, const State& state, Seat, Move) {
-  return state.discards.empty() ? Refusal::of(RefusalKind::kNoDiscards) : Refusal();  // C-13
+Refusal why_not_trove(const Rules&, const State& state, Seat, const move::Trove&) {
+  return state.discards.empty() ? Refusal::of(refusal::NoDiscards{}) : Refusal();  // C-13
 }
 
 }  // namespace
 
 void amend_treasure_trove(Rules& rules, const Deck*) {
-  rules.actions[static_cast<int>(CardClass::kTrove)] = {MoveKind::kTrove, legal_trove, play_trove,
-                                                        why_not_trove};
+  rules.action<move::Trove>() = played_by<move::Trove, play_trove, why_not_trove>(legal_trove);
   rules.draws |= 1U << 0U;
-  rules.steps[static_cast<int>(StepKind::kSearch)] = search_rule();
-  rules.steps[static_cast<int>(StepKind::kKeep)] = keep_rule();
-  rules.steps[static_cast<int>(StepKind::kPutAway)] = put_away_rule();
+  rules.step<step::Search>() = search_rule();
+  rules.step<step::Keep>() = keep_rule();
+  rules.step<step::PutAway>() = put_away_rule();
 }
 
 }  // namespace stollen::saboteur

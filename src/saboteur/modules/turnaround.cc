@@ -10,23 +10,23 @@ using game::Move;
 using game::Refusal;
 
 void legal_turnaround(const Rules&, const State&, Seat, CardId card, game::Moves& moves) {
-  moves.push_back(Move::of(MoveKind::kTurnaround, card));
+  moves.push_back(Move::of(move::Turnaround{card}));
 }
 
-void play_turnaround(Mine& mine, Seat seat, Move move) {
+void play_turnaround(Mine& mine, Seat seat, const move::Turnaround& move) {
   State& state = mine.state;
   state.clockwise = !state.clockwise;  // C-31
-  mine.tell(EventKind::kTurnedAround, seat, move.byte(0), state.clockwise);
-  discard_openly(state, move.byte(0));
+  mine.tell(event::TurnedAround{seat, move.card, state.clockwise});
+  discard_openly(state, move.card);
 }
 
-Refusal why_not_turnaround(const Rules&, const State&, Seat, Move) { return {}; }
+Refusal why_not_turnaround(const Rules&, const State&, Seat, const move::Turnaround&) { return {}; }
 
 }  // namespace
 
 void amend_turnaround(Rules& rules, const Deck*) {
-  rules.actions[static_cast<int>(CardClass::kTurnaround)] = {
-      MoveKind::kTurnaround, legal_turnaround, play_turnaround, why_not_turnaround};
+  rules.action<move::Turnaround>() =
+      played_by<move::Turnaround, play_turnaround, why_not_turnaround>(legal_turnaround);
 }
 
 }  // namespace stollen::saboteur

@@ -8,19 +8,18 @@ namespace {
 
 // In one's own turn it can only be discarded (C-23).
 void legal_veto(const Rules&, const State&, Seat, CardId, game::Moves&) {}
-void play_veto(Mine&, Seat, game::Move) { STOLLEN_CHECK(false); }
-game::Refusal why_not_veto(const Rules&, const State&, Seat, game::Move) {
-  return game::Refusal::of(RefusalKind::kOnlyAsReaction);
+void play_veto(Mine&, Seat, const move::Veto&) { STOLLEN_CHECK(false); }
+game::Refusal why_not_veto(const Rules&, const State&, Seat, const move::Veto&) {
+  return game::Refusal::of(refusal::OnlyAsReaction{});
 }
 
 }  // namespace
 
 void amend_veto(Rules& rules, const Deck*) {
-  rules.actions[static_cast<int>(CardClass::kVeto)] = {MoveKind::kVeto, legal_veto, play_veto,
-                                                       why_not_veto};
+  rules.action<move::Veto>() = played_by<move::Veto, play_veto, why_not_veto>(legal_veto);
   rules.reactions = true;  // C-18
-  rules.steps[static_cast<int>(StepKind::kEffect)] = effect_rule();
-  rules.steps[static_cast<int>(StepKind::kReact)] = react_rule();
+  rules.step<step::Effect>() = effect_rule();
+  rules.step<step::React>() = react_rule();
 }
 
 }  // namespace stollen::saboteur

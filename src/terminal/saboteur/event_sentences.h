@@ -5,14 +5,14 @@
 #include <string_view>
 
 #include "game/seen_event.h"
-#include "saboteur/rules.h"
+#include "saboteur/saboteur.h"
 
 namespace stollen::terminal {
 
 std::string_view role_name(std::uint8_t role);
 
 // Nothing for events that are not worth telling, and for those that would show a role unasked.
-std::string event_sentence(const saboteur::Rules& rules, const game::SeenEvent& event,
+std::string event_sentence(const saboteur::Saboteur& game, const game::SeenEvent& event,
                            game::Observer observer);
 
 }  // namespace stollen::terminal

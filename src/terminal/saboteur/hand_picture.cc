@@ -12,7 +12,7 @@ std::string hand_picture(const saboteur::Rules& rules, std::span<const saboteur:
   for (const saboteur::CardId id : hand) {
     const saboteur::Card& card = rules.card(id);
     cards.push_back({card.name, rules.is_path(id) ? card.faces.data() : nullptr,
-                     card.card_class == saboteur::CardClass::kSabotage});
+                     card.is<saboteur::move::Sabotage>()});
   }
   return cards_row(cards, style, columns);
 }

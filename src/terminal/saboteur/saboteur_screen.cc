@@ -14,9 +14,7 @@
 
 namespace stollen::terminal {
 
-using saboteur::EventKind;
-using saboteur::MoveKind;
-using saboteur::StepKind;
+namespace step = saboteur::step;
 using tunnel::Cell;
 
 namespace {
@@ -38,9 +36,7 @@ D a dragon, X the spider.
 std::vector<Cell> cells_to_lay(const game::Moves& legal) {
   std::vector<Cell> cells;
   for (const game::Move move : legal)
-    if (move.kind() == static_cast<int>(MoveKind::kLay))
-      cells.push_back(
-          Cell::from_code(static_cast<std::uint16_t>(move.byte(2) << 8 | move.byte(3))));
+    if (move.is<saboteur::move::Lay>()) cells.push_back(move.as<saboteur::move::Lay>().cell);
   return cells;
 }
 
@@ -130,28 +126,28 @@ std::string SaboteurScreen::known(const game::View& box) const {
 
 std::string SaboteurScreen::question(const game::View& box) const {
   const auto& view = box.as<saboteur::View>();
-  switch (static_cast<StepKind>(view.decision.step)) {
-    case StepKind::kReveal:
+  switch (view.decision.step) {
+    case game::kind<step::Reveal>:
       return "Several goals are reached: which one is turned up next?";
-    case StepKind::kSteal:
+    case game::kind<step::Steal>:
       return "Your theft is due: from whom do you take 1 gold?";
-    case StepKind::kLookAtDwarf:
+    case game::kind<step::LookAtDwarf>:
       return "The chest lets you look at a dwarf: whose?";
-    case StepKind::kMoveGoal:
+    case game::kind<step::MoveGoal>:
       return "The chest moves a goal one cell away from the start: which one?";
-    case StepKind::kTakeFrom:
+    case game::kind<step::TakeFrom>:
       return "You draw a card from another player's hand: whose?";
-    case StepKind::kReact:
+    case game::kind<step::React>:
       return "A card is about to take effect: play a veto, if you have one, or accept it.";
-    case StepKind::kKeep:
+    case game::kind<step::Keep>:
       return "Which of these cards do you keep?";
-    case StepKind::kLay:
+    case game::kind<step::Lay>:
       return "Lay a path card.";
-    case StepKind::kAnswer:
+    case game::kind<step::Answer>:
       return "You are asked to pay the toll of 1 gold: do you agree?";
-    case StepKind::kOrient:
+    case game::kind<step::Orient>:
       return "The stone fits either way: shall it lie straight or turned?";
-    case StepKind::kTake:
+    case game::kind<step::Take>:
       return "The treasure is found: take one of the gold cards.";
     default:
       return question_of_turn(view);
@@ -161,11 +157,12 @@ std::string SaboteurScreen::question(const game::View& box) const {
 std::string_view SaboteurScreen::help() const { return kHelp; }
 
 std::string SaboteurScreen::sentence(const game::SeenEvent& event, game::Observer observer) const {
-  return event_sentence(rules_, event, observer);
+  return event_sentence(game_, event, observer);
 }
 
 Moment SaboteurScreen::moment(const game::SeenEvent& event) const {
-  return moment_of<EventKind>(event);
+  using namespace saboteur::event;
+  return moment_of<RoundStarted, RoundOver, GameOver>(event);
 }
 
 }  // namespace stollen::terminal

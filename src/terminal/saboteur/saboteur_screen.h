@@ -10,7 +10,7 @@ namespace stollen::terminal {
 class SaboteurScreen final : public Screen {
  public:
   SaboteurScreen(const saboteur::Saboteur& game, Style style, int columns)
-      : Screen(style, columns), rules_(game.rules()), chronicle_(rules_) {}
+      : Screen(style, columns), game_(game), rules_(game.rules()), chronicle_(rules_) {}
 
   std::string table(const game::View& view, const game::Moves& legal) const override;
   std::string hand(const game::View& view) const override;
@@ -25,6 +25,7 @@ class SaboteurScreen final : public Screen {
   std::string last_table() const override;
 
  private:
+  const saboteur::Saboteur& game_;
   const saboteur::Rules& rules_;
   bots::Chronicle chronicle_;
 };

@@ -1,0 +1,67 @@
+// All that can be said about a game of Saboteur: the words of every game, then those of the
+// modules.
+#pragma once
+
+#include "saboteur/events.h"
+#include "saboteur/modules/list.h"
+#include "saboteur/moves.h"
+#include "saboteur/refusals.h"
+#include "saboteur/steps.h"
+#include "tunnel/face.h"
+
+namespace stollen::saboteur {
+
+namespace move {
+
+using All = game::Joined<Core, ModuleWords::Cards, ModuleWords::Ways, ModuleWords::Answers>;
+All list_of(const void*);
+
+}  // namespace move
+
+namespace step {
+
+using All = game::Joined<Core, ModuleWords::Steps>;
+All list_of(const void*);
+
+}  // namespace step
+
+namespace event {
+
+using All = game::Joined<Core, ModuleWords::Events>;
+All list_of(const void*);
+
+}  // namespace event
+
+namespace refusal {
+
+using All = game::Joined<Core, ModuleWords::Refusals>;
+All list_of(const void*);
+
+}  // namespace refusal
+
+// The card of a lay, as it will lie.
+inline tunnel::Face face_of(const move::Lay& lay) { return {lay.card, lay.turned}; }
+
+// The cell that a move names, the first of several.
+inline Cell cell_of(game::Move move) {
+  return move::All::visit<Cell>(move.kind(), [&]<class Kind>() {
+    if constexpr (requires(Kind said) { said.cell; })
+      return move.as<Kind>().cell;
+    else
+      return Cell();
+  });
+}
+
+// The card that a move names first; all kinds that name cards do.
+consteval bool cards_come_first() {
+  bool all = true;
+  move::All::for_each([&]<class Kind>() {
+    if constexpr (requires(Kind said) { said.card; })
+      all = all && std::get<0>(Kind::kSpelling.members).field.name == "card";
+  });
+  return all;
+}
+static_assert(cards_come_first());
+inline CardId card_of(game::Move move) { return move.as<move::Lay>().card; }
+
+}  // namespace stollen::saboteur

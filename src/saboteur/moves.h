@@ -1,0 +1,89 @@
+// What a player can do in every game of the family: each kind of move with its fields and its
+// spelling. Modules bring their own, see modules/list.h.
+#pragma once
+
+#include "saboteur/words.h"
+
+namespace stollen::saboteur {
+
+namespace move {
+
+// A path card from the hand.
+struct Lay {
+  CardId card = 0;
+  bool turned = false;
+  Cell cell{};
+  static constexpr auto kSpelling = spelled("lay", field::played(&Lay::card),
+                                            field::turned(&Lay::turned), field::cell(&Lay::cell));
+};
+
+struct Discard {
+  Secret<CardId> card{};
+  static constexpr auto kSpelling = spelled("discard", field::card(&Discard::card));
+};
+
+// A broken tool, or what traps a player, goes before him.
+struct Sabotage {
+  CardId card = 0;
+  Seat seat = 0;
+  static constexpr std::array kCards = {CardWord{"sabotage"}, CardWord{"trap", Burden::kTrapped}};
+  static constexpr auto kSpelling =
+      spelled("play", field::played(&Sabotage::card), field::seat(&Sabotage::seat));
+};
+
+struct Repair {
+  CardId card = 0;
+  Seat seat = 0;
+  Burden tool{};
+  static constexpr std::array kCards = {CardWord{"repair"}};
+  static constexpr auto kSpelling = spelled("play", field::played(&Repair::card),
+                                            field::seat(&Repair::seat), field::tool(&Repair::tool));
+};
+
+struct Rockfall {
+  CardId card = 0;
+  Cell cell{};
+  static constexpr std::array kCards = {CardWord{"rockfall"}};
+  static constexpr auto kSpelling =
+      spelled("play", field::played(&Rockfall::card), field::cell(&Rockfall::cell));
+};
+
+struct Map {
+  CardId card = 0;
+  Cell cell{};
+  static constexpr std::array kCards = {CardWord{"map"}};
+  static constexpr auto kSpelling =
+      spelled("play", field::played(&Map::card), field::cell(&Map::cell));
+};
+
+// Which of several things that a path has reached comes next?
+struct Reveal {
+  Cell cell{};
+  static constexpr auto kSpelling = spelled("reveal", field::cell(&Reveal::cell));
+};
+
+// The way a goal comes to lie that fits either way.
+struct Orient {
+  bool turned = false;
+  Cell cell{};
+  static constexpr auto kSpelling =
+      spelled("orient", field::turned(&Orient::turned), field::cell(&Orient::cell));
+};
+
+// One of the gold cards on offer.
+struct Take {
+  Secret<std::uint8_t> value{};
+  static constexpr auto kSpelling = spelled("take", field::number("value", &Take::value));
+};
+
+// One of the discards that were looked at.
+struct Keep {
+  Secret<CardId> card{};
+  static constexpr auto kSpelling = spelled("keep", field::card(&Keep::card));
+};
+
+using Core = game::Kinds<Lay, Discard, Sabotage, Repair, Rockfall, Map, Reveal, Orient, Take, Keep>;
+
+}  // namespace move
+
+}  // namespace stollen::saboteur
