@@ -136,7 +136,7 @@ inline constexpr std::array<std::uint8_t, kCardClasses> kPlayedBy = {
     game::kind<move::Lay>,      game::kind<move::Sabotage>, game::kind<move::Repair>,
     game::kind<move::Rockfall>, game::kind<move::Map>,      game::kind<move::Key>};
 
-// Does this move take a card out of the hand? Which, or which first?
+// Does this move take a card out of the hand? Which (first)? FromHand is the front of All.
 constexpr bool is_from_hand(game::Move move) { return move.kind() <= game::kind<move::Key>; }
 constexpr CardId card_of(game::Move move) {
   return move::FromHand::visit<CardId>(move.kind(), [&]<class Kind>() -> CardId {

@@ -65,14 +65,16 @@ void lay(Match& match, Seat seat, const move::Lay& lay) {
 }
 
 // Passing: one or two cards face-down.
-void pass(Match& match, Seat seat, std::initializer_list<CardId> cards) {
+template <class... Cards>
+void pass(Match& match, Seat seat, Cards... cards) {
   game::Bytes gone;
-  for (const CardId card : cards) {
+  const auto throw_away = [&](CardId card) {
     match.state.hands[seat].remove(card);
     match.state.discards.push_back({card, SeatSet::only(seat), false});
     gone.push_back(card);
-  }
-  match.tell_only(seat, event::Discarded{seat, static_cast<std::uint8_t>(gone.size()), gone});
+  };
+  (throw_away(cards), ...);
+  match.tell_only(seat, event::Discarded{seat, sizeof...(cards), gone});
 }
 
 Refusal why_not_lay(const Rules& rules, const State& state, Seat seat, const move::Lay& lay) {
@@ -143,10 +145,10 @@ void play_turn(Match& match, Seat seat, Move move) {
     case kind<move::Lay>:
       return lay(match, seat, move.as<move::Lay>());
     case kind<move::Discard>:
-      return pass(match, seat, {*move.as<move::Discard>().card});
+      return pass(match, seat, *move.as<move::Discard>().card);
     case kind<move::DiscardTwo>: {
       const auto [card, second] = move.as<move::DiscardTwo>();
-      return pass(match, seat, {*card, *second});
+      return pass(match, seat, *card, *second);
     }
     case kind<move::Mend>:
       return mend(match, seat, move.as<move::Mend>());
