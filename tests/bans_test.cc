@@ -46,7 +46,7 @@ TEST(BanList, RefusesUntilTheTimeIsUpOrTheBanIsLifted) {
   bans.load({{"192.0.2.0/24", "flood", 1, 100}, {"pABCdef12345", "", 1, 0}});
   const auto refused = bans.against_address("192.0.2.9", 99);
   ASSERT_TRUE(refused.has_value());
-  EXPECT_EQ(refused->code, "banned");
+  EXPECT_EQ(refused->code, table::TroubleCode::kBanned);
   EXPECT_NE(refused->message.find("flood"), std::string::npos);
   EXPECT_FALSE(bans.against_address("192.0.2.9", 100).has_value());
   EXPECT_FALSE(bans.against_address("192.0.3.9", 1).has_value());

@@ -38,9 +38,9 @@ TEST(Metrics, AreTheValuesThatWereTold) {
                         .written_ahead = 19});
   metrics.count_moves(20);
   metrics.count_moves(1);
-  metrics.count_refusal("late");
-  metrics.count_refusal("late");
-  metrics.count_refusal("too-many");
+  metrics.count_refusal(table::TroubleCode::kStale);
+  metrics.count_refusal(table::TroubleCode::kStale);
+  metrics.count_refusal(table::TroubleCode::kTooMany);
   metrics.count_request(200);
   metrics.count_request(404);
   metrics.count_turned_away();
@@ -64,7 +64,7 @@ TEST(Metrics, AreTheValuesThatWereTold) {
       {"stollen_database_bytes", "18"},
       {"stollen_database_wal_bytes", "19"},
       {"stollen_moves_total", "21"},
-      {R"(stollen_refusals_total{code="late"})", "2"},
+      {R"(stollen_refusals_total{code="stale"})", "2"},
       {R"(stollen_refusals_total{code="too-many"})", "1"},
       {R"(stollen_requests_total{status="200"})", "1"},
       {R"(stollen_requests_total{status="404"})", "1"},

@@ -28,7 +28,7 @@ class SetAside : public ::testing::Test {
   table::Guest guest() { return **house_.hall().guest_of(token_, house_.now); }
   std::string error_of_coming(const std::string& code) {
     const auto done = house_.hall().connect(1000, code, guest(), "192.0.2.1", house_.now);
-    return done ? "" : done.error().code;
+    return std::string(done ? "" : notation::trouble_word(done.error().code));
   }
 
   House house_{5};

@@ -86,7 +86,8 @@ Run add_admin(CLI::App& app) {
   command->add_option("--data", options->data, "The server's data folder")->capture_default_str();
   CLI::App* lists = command->add_subcommand("list", "Tables, the newest first");
   lists->add_option("--state", options->state, "Only these")
-      ->check(CLI::IsMember({"open", "playing", "over", "ended", "broken"}));
+      ->check(CLI::IsMember(
+          std::vector<std::string>(table::kStateWords.begin(), table::kStateWords.end())));
   lists->add_option("--most", options->most, "How many")
       ->check(CLI::Range(1, 100'000'000))
       ->capture_default_str();

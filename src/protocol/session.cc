@@ -11,8 +11,12 @@
 namespace stollen::protocol {
 
 using game::Move;
+using notation::Answer;
 using notation::Json;
 using notation::Reader;
+using notation::trouble;
+using notation::Trouble;
+using notation::TroubleCode;
 
 namespace {
 
@@ -69,9 +73,8 @@ std::span<const Session::Command> Session::commands() {
 
 std::string Session::answer(std::string_view line) {
   const Result<Json> request = notation::parse_json(line);
-  const Answer answer = request
-                            ? dispatch(*request)
-                            : Answer(std::unexpected(Trouble{"not-json", request.error().message}));
+  const Answer answer = request ? dispatch(*request)
+                                : Answer(trouble(TroubleCode::kNotJson, request.error().message));
   Json reply = Json::object();
   if (request && request->is_object())
     if (const auto id = request->find("id"); id != request->end() && is_id(*id)) reply["id"] = *id;
@@ -79,54 +82,50 @@ std::string Session::answer(std::string_view line) {
   if (answer) {
     reply.update(*answer);
   } else {
-    reply["error"] = {{"code", answer.error().code}, {"message", answer.error().message}};
-    if (!answer.error().details.is_null()) reply["error"].update(answer.error().details);
+    reply["error"] = notation::trouble_json(answer.error());
   }
   return notation::dump_json(reply);
 }
 
 std::string Session::answer_too_long(std::size_t length) {
-  const Json reply = {{"ok", false},
-                      {"error",
-                       {{"code", "too-long"},
-                        {"message", fmt::format("the line has {} bytes; at most {} are read",
-                                                length, kLongestLine)}}}};
-  return notation::dump_json(reply);
+  const Trouble too_long{
+      TroubleCode::kTooLong,
+      fmt::format("the line has {} bytes; at most {} are read", length, kLongestLine)};
+  return notation::dump_json({{"ok", false}, {"error", notation::trouble_json(too_long)}});
 }
 
-Session::Answer Session::dispatch(const Json& request) {
+Answer Session::dispatch(const Json& request) {
   Reader reader(request);
   if (!request.is_object())
-    return std::unexpected(Trouble{"bad-request", "a request is an object with a field \"cmd\""});
+    return trouble(TroubleCode::kBadRequest, "a request is an object with a field \"cmd\"");
   const std::string name = reader.text(reader.need(reader.root(), "cmd"));
-  if (reader.failed()) return std::unexpected(Trouble{"bad-request", reader.error().message});
+  if (reader.failed()) return trouble(TroubleCode::kBadRequest, reader.error().message);
   for (const Command& command : commands()) {
     if (command.name != name) continue;
     for (const auto& [key, value] : request.items())
       if (key != "cmd" && key != "id" &&
           std::ranges::find(command.fields, key) == command.fields.end())
-        return std::unexpected(Trouble{
-            "bad-request", fmt::format("\"{}\" has no field \"{}\"; it has [{}]", name,
-                                       key.substr(0, 40), fmt::join(command.fields, ", "))});
+        return trouble(TroubleCode::kBadRequest,
+                       fmt::format("\"{}\" has no field \"{}\"; it has [{}]", name,
+                                   key.substr(0, 40), fmt::join(command.fields, ", ")));
     if (const auto id = request.find("id"); id != request.end() && !is_id(*id))
-      return std::unexpected(Trouble{"bad-request", "id: must be a text or a number"});
+      return trouble(TroubleCode::kBadRequest, "id: must be a text or a number");
     if (command.needs_game && match_.game == nullptr)
-      return std::unexpected(
-          Trouble{"no-game", "no game has begun: send \"new\" or \"load\" first"});
+      return trouble(TroubleCode::kNoGame, "no game has begun: send \"new\" or \"load\" first");
     Answer answer = guarded(command, reader);
     // A trouble with a field of the request, whatever came of it.
-    if (reader.failed()) return std::unexpected(Trouble{"bad-request", reader.error().message});
+    if (reader.failed()) return trouble(TroubleCode::kBadRequest, reader.error().message);
     return answer;
   }
   std::vector<std::string_view> names;
   for (const Command& command : commands()) names.push_back(command.name);
-  return std::unexpected(
-      Trouble{"unknown-command", fmt::format("there is no command \"{}\"; there are {}",
-                                             name.substr(0, 40), fmt::join(names, ", "))});
+  return trouble(TroubleCode::kUnknownCommand,
+                 fmt::format("there is no command \"{}\"; there are {}", name.substr(0, 40),
+                             fmt::join(names, ", ")));
 }
 
 // A bug in a rule costs one answer: the match stands as it did, and the session goes on.
-Session::Answer Session::guarded(const Command& command, Reader& request) {
+Answer Session::guarded(const Command& command, Reader& request) {
   const game::State before = match_.state;
   const std::size_t plies = plies_.size();
   const std::size_t moves = record_.moves.size();
@@ -137,19 +136,19 @@ Session::Answer Session::guarded(const Command& command, Reader& request) {
   plies_.erase(plies_.begin() + static_cast<std::ptrdiff_t>(std::min(plies, plies_.size())),
                plies_.end());
   record_.moves.resize(std::min(moves, record_.moves.size()));
-  return std::unexpected(Trouble{"internal", "the engine has a fault here: " + *failure});
+  return trouble(TroubleCode::kInternal, "the engine has a fault here: " + *failure);
 }
 
-Session::Answer Session::help(Reader&) {
+Answer Session::help(Reader&) {
   Json list = Json::array();
   for (const Command& command : commands())
     list.push_back({{"cmd", command.name}, {"does", command.purpose}, {"fields", command.fields}});
   return Json{{"protocol", 1}, {"commands", std::move(list)}};
 }
 
-Session::Answer Session::recipes(Reader&) { return notation::catalog_json(); }
+Answer Session::recipes(Reader&) { return notation::catalog_json(); }
 
-Session::Answer Session::new_game(Reader& request) {
+Answer Session::new_game(Reader& request) {
   const auto& root = request.root();
   notation::Record record;
   record.recipe = request.text(request.need(root, "recipe"));
@@ -164,12 +163,12 @@ Session::Answer Session::new_game(Reader& request) {
   return begin(std::move(record));
 }
 
-Session::Answer Session::begin(notation::Record record) {
+Answer Session::begin(notation::Record record) {
   const bool from_position = !record.position.is_null();
   Result<notation::Match> match = notation::begin_match(decks_, record);
   if (!match)
-    return std::unexpected(
-        Trouble{from_position ? "bad-position" : "bad-recipe", match.error().message});
+    return trouble(from_position ? TroubleCode::kBadPosition : TroubleCode::kBadRecipe,
+                   match.error().message);
   // Moves of a record are made on the side; only a whole record takes the session's place.
   std::vector<Ply> plies;
   const game::Events deal = match->events;
@@ -177,9 +176,9 @@ Session::Answer Session::begin(notation::Record record) {
     Ply ply{match->state, {}};
     const Result<Move> move = notation::make_move(*match, record.moves[i]);
     if (!move)
-      return std::unexpected(
-          Trouble{"bad-record", fmt::format("move {} \"{}\": {}", i + 1,
-                                            record.moves[i].substr(0, 60), move.error().message)});
+      return trouble(TroubleCode::kBadRecord,
+                     fmt::format("move {} \"{}\": {}", i + 1, record.moves[i].substr(0, 60),
+                                 move.error().message));
     ply.events = match->events;
     plies.push_back(ply);
   }
@@ -191,20 +190,20 @@ Session::Answer Session::begin(notation::Record record) {
   return standing();
 }
 
-Session::Answer Session::load(Reader& request) {
+Answer Session::load(Reader& request) {
   const auto position = request.find(request.root(), "position");
   const auto record = request.find(request.root(), "record");
   if (static_cast<bool>(position) == static_cast<bool>(record))
-    return std::unexpected(Trouble{"bad-request", "give either a position or a record"});
+    return trouble(TroubleCode::kBadRequest, "give either a position or a record");
   if (position) {
     notation::Record start;
     start.position = *position.json;
     if (!start.position.is_object())
-      return std::unexpected(Trouble{"bad-position", "a position is an object"});
+      return trouble(TroubleCode::kBadPosition, "a position is an object");
     return begin(std::move(start));
   }
   Result<notation::Record> parsed = notation::read_record(*record.json);
-  if (!parsed) return std::unexpected(Trouble{"bad-record", parsed.error().message});
+  if (!parsed) return trouble(TroubleCode::kBadRecord, parsed.error().message);
   return begin(std::move(*parsed));
 }
 
@@ -217,7 +216,7 @@ Json Session::standing() const {
           {"decision", notation::decision_json(*match_.game, match_.state)}};
 }
 
-Session::Answer Session::state(Reader&) {
+Answer Session::state(Reader&) {
   return Json{{"number", plies_.size()},
               {"position", notation::position_json(*match_.game, match_.state)}};
 }
@@ -231,14 +230,14 @@ game::Observer Session::observer(Reader& request, const Reader::Place& place) co
   return game::Observer::seat(request.seat(place, match_.game->players()));
 }
 
-Session::Answer Session::view(Reader& request) {
+Answer Session::view(Reader& request) {
   const game::Observer eyes = observer(request, request.need(request.root(), "observer"));
   if (request.failed()) return Json();
   return Json{{"number", plies_.size()},
               {"view", notation::view_json(*match_.game, match_.state, eyes)}};
 }
 
-Session::Answer Session::legal(Reader& request) {
+Answer Session::legal(Reader& request) {
   bool text = true;
   bool json = true;
   if (const auto place = request.find(request.root(), "format")) {
@@ -265,18 +264,18 @@ Session::Answer Session::legal(Reader& request) {
               {"moves", std::move(list)}};
 }
 
-Session::Trouble Session::refused(game::Refusal refusal) const {
+Trouble Session::refused(game::Refusal refusal) const {
   const game::Vocabulary& vocabulary = match_.game->vocabulary();
-  return {"refused",
+  return {TroubleCode::kRefused,
           notation::refusal_sentence(vocabulary, refusal),
           {{"refusal", notation::refusal_code(vocabulary, refusal)}}};
 }
 
-Session::Answer Session::why(Reader& request) {
+Answer Session::why(Reader& request) {
   const auto place = request.need(request.root(), "move");
   if (request.failed()) return Json();
   const Result<Move> move = notation::read_move(match_.game->vocabulary(), *place.json);
-  if (!move) return std::unexpected(Trouble{"bad-move", move.error().message});
+  if (!move) return trouble(TroubleCode::kBadMove, move.error().message);
   const game::Refusal refusal = match_.game->why_not(match_.state, match_.game->plain(*move));
   if (!refusal.refused()) return Json{{"allowed", true}};
   const Trouble trouble = refused(refusal);
@@ -284,7 +283,7 @@ Session::Answer Session::why(Reader& request) {
       {"allowed", false}, {"refusal", trouble.details["refusal"]}, {"message", trouble.message}};
 }
 
-Session::Answer Session::apply(Reader& request) {
+Answer Session::apply(Reader& request) {
   const auto& root = request.root();
   const auto place = request.need(root, "move");
   const auto at = request.find(root, "at");
@@ -294,15 +293,15 @@ Session::Answer Session::apply(Reader& request) {
   const game::Seat seat = by ? request.seat(by, match_.game->players()) : decision.seat;
   if (request.failed()) return Json();
   if (at && number != static_cast<long long>(plies_.size()))
-    return std::unexpected(
-        Trouble{"stale", fmt::format("the move is meant for state {}, but {} moves have been made",
-                                     number, plies_.size())});
-  if (decision.over()) return std::unexpected(Trouble{"game-over", "the game is over"});
+    return trouble(TroubleCode::kStale,
+                   fmt::format("the move is meant for state {}, but {} moves have been made",
+                               number, plies_.size()));
+  if (decision.over()) return trouble(TroubleCode::kGameOver, "the game is over");
   if (seat != decision.seat)
-    return std::unexpected(
-        Trouble{"not-your-decision", fmt::format("seat {} must choose now", decision.seat + 1)});
+    return trouble(TroubleCode::kNotYourDecision,
+                   fmt::format("seat {} must choose now", decision.seat + 1));
   const Result<Move> parsed = notation::read_move(match_.game->vocabulary(), *place.json);
-  if (!parsed) return std::unexpected(Trouble{"bad-move", parsed.error().message});
+  if (!parsed) return trouble(TroubleCode::kBadMove, parsed.error().message);
   const Move move = match_.game->plain(*parsed);
   if (const game::Refusal refusal = match_.game->why_not(match_.state, move); refusal.refused())
     return std::unexpected(refused(refusal));
@@ -318,13 +317,13 @@ Session::Answer Session::apply(Reader& request) {
   return reply;
 }
 
-Session::Answer Session::undo(Reader& request) {
+Answer Session::undo(Reader& request) {
   const auto place = request.find(request.root(), "count");
   const long long count = place ? request.integer(place, 1, 1'000'000) : 1;
   if (request.failed()) return Json();
   if (count > static_cast<long long>(plies_.size()))
-    return std::unexpected(
-        Trouble{"nothing-to-undo", fmt::format("only {} moves have been made", plies_.size())});
+    return trouble(TroubleCode::kNothingToUndo,
+                   fmt::format("only {} moves have been made", plies_.size()));
   const auto kept = plies_.size() - static_cast<std::size_t>(count);
   match_.state = plies_[kept].before;
   plies_.erase(plies_.begin() + static_cast<std::ptrdiff_t>(kept), plies_.end());
@@ -332,7 +331,7 @@ Session::Answer Session::undo(Reader& request) {
   return standing();
 }
 
-Session::Answer Session::events(Reader& request) {
+Answer Session::events(Reader& request) {
   const game::Observer eyes = observer(request, request.need(request.root(), "observer"));
   const auto place = request.find(request.root(), "from");
   const auto from = place ? request.integer(place, 0, 1'000'000) : 0;
@@ -350,26 +349,22 @@ Session::Answer Session::events(Reader& request) {
   return Json{{"observer", notation::observer_json(eyes)}, {"log", std::move(list)}};
 }
 
-Session::Answer Session::result(Reader&) {
-  return notation::result_json(*match_.game, match_.state);
-}
+Answer Session::result(Reader&) { return notation::result_json(*match_.game, match_.state); }
 
-Session::Answer Session::record(Reader&) {
-  return Json{{"record", notation::record_json(record_)}};
-}
+Answer Session::record(Reader&) { return Json{{"record", notation::record_json(record_)}}; }
 
-Session::Answer Session::perft(Reader& request) {
+Answer Session::perft(Reader& request) {
   constexpr std::uint64_t kBudget = 200'000'000;
   const auto depth = request.integer(request.need(request.root(), "depth"), 0, 12);
   if (request.failed()) return Json();
   const auto count = game::perft(*match_.game, match_.state, static_cast<int>(depth), kBudget);
   if (!count)
-    return std::unexpected(
-        Trouble{"too-many", fmt::format("more than {} sequences of {} moves", kBudget, depth)});
+    return trouble(TroubleCode::kTooMany,
+                   fmt::format("more than {} sequences of {} moves", kBudget, depth));
   return Json{{"depth", depth}, {"count", *count}};
 }
 
-Session::Answer Session::redeal(Reader& request) {
+Answer Session::redeal(Reader& request) {
   const game::Observer eyes = observer(request, request.need(request.root(), "observer"));
   const std::uint64_t seed = notation::read_seed(request, request.need(request.root(), "seed"));
   if (request.failed()) return Json();
@@ -380,7 +375,7 @@ Session::Answer Session::redeal(Reader& request) {
               {"position", notation::position_json(*match_.game, other)}};
 }
 
-Session::Answer Session::quit(Reader&) {
+Answer Session::quit(Reader&) {
   finished_ = true;
   return Json::object();
 }

@@ -9,6 +9,7 @@
 
 #include "catalog/decks.h"
 #include "notation/record.h"
+#include "notation/trouble.h"
 
 namespace stollen::protocol {
 
@@ -29,13 +30,8 @@ class Session {
   using Json = notation::Json;
   using Reader = notation::Reader;
 
-  // What is wrong with a request: a code from the closed list in the documentation, and a sentence.
-  struct Trouble {
-    std::string code;
-    std::string message;
-    Json details = {};
-  };
-  using Answer = std::expected<Json, Trouble>;
+  using Answer = notation::Answer;
+  using Trouble = notation::Trouble;
   struct Command;
 
   static std::span<const Command> commands();

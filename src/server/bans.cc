@@ -95,7 +95,7 @@ namespace {
 
 std::optional<Trouble> refusal(const Writes::Ban& ban, Millis now) {
   if (ban.until != 0 && ban.until <= now) return std::nullopt;
-  Trouble trouble{"banned", "you may not play here"};
+  Trouble trouble{table::TroubleCode::kBanned, "you may not play here"};
   if (!ban.reason.empty()) trouble.message += ": " + ban.reason;
   if (ban.until != 0) trouble.details = {{"until", ban.until}};
   return trouble;

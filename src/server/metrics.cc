@@ -119,8 +119,8 @@ void Metrics::set_standing(const Standing& standing) {
   families_->database.Set(static_cast<double>(standing.database));
   families_->ahead.Set(static_cast<double>(standing.written_ahead));
 }
-void Metrics::count_refusal(std::string_view code) {
-  families_->refusals.Add({{"code", std::string(code)}}).Increment();
+void Metrics::count_refusal(table::TroubleCode code) {
+  families_->refusals.Add({{"code", std::string(notation::trouble_word(code))}}).Increment();
 }
 void Metrics::count_request(int status) {
   families_->requests.Add({{"status", std::to_string(status)}}).Increment();

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "server/process.h"
+#include "table/effects.h"
 
 namespace stollen::server {
 
@@ -31,7 +32,7 @@ class Metrics {
   };
   void set_standing(const Standing& standing);
   // What happens
-  void count_refusal(std::string_view code);
+  void count_refusal(table::TroubleCode code);
   void count_request(int status);
   void count_turned_away();
   void observe_latency(double seconds);  // from a message until its effects were sent

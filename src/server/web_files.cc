@@ -82,7 +82,8 @@ Response WebFiles::answer(const Request& request) const {
   const auto file = files_.find(path);
   if (file != files_.end()) return file->second;
   // A missing picture or script is an error, any other path is a page that the client draws.
-  if (path.starts_with("/assets/")) return error_response({"not-found", "there is nothing here"});
+  if (path.starts_with("/assets/"))
+    return error_response({table::TroubleCode::kNotFound, "there is nothing here"});
   return files_.at("/");
 }
 

@@ -2,16 +2,22 @@
 // what bots have to think about.
 #pragma once
 
-#include <expected>
 #include <memory>
 #include <string>
 #include <vector>
 
-#include "notation/json.h"
+#include "notation/trouble.h"
+#include "table/replies.h"
 #include "table/storage.h"
 #include "table/thought.h"
 
 namespace stollen::table {
+
+using notation::Answer;
+using notation::Done;
+using notation::trouble;
+using notation::Trouble;
+using notation::TroubleCode;
 
 using ConnectionId = std::uint64_t;
 
@@ -21,37 +27,26 @@ struct Message {
   int close = 0;                            // closes the socket with this code
 };
 
+// Beyond a limit; in so many seconds one more will be allowed.
+inline Trouble too_many(std::string message, int seconds) {
+  return {TroubleCode::kTooMany, std::move(message), {{"seconds", seconds}}};
+}
+
 struct Effects {
   Writes writes;
   std::vector<Message> messages;
   std::vector<std::unique_ptr<Thought>> thoughts;
   // For the figures: moves made, and the codes of what was refused.
   std::size_t moves = 0;
-  std::vector<std::string> refusals;
+  std::vector<TroubleCode> refusals;
 
   void send(ConnectionId to, const notation::Json& json) {
     messages.push_back({to, std::make_shared<std::string>(notation::dump_json(json))});
   }
+  void refuse(ConnectionId to, const Trouble& trouble, const notation::Json& message = nullptr) {
+    refusals.push_back(trouble.code);
+    send(to, error_message(trouble, message));
+  }
 };
-
-// Why a wish was not granted: a code from the closed list in the documentation, and a sentence.
-struct Trouble {
-  std::string code;
-  std::string message;
-  notation::Json details = {};
-};
-
-inline std::unexpected<Trouble> trouble(std::string code, std::string message,
-                                        notation::Json details = {}) {
-  return std::unexpected(Trouble{std::move(code), std::move(message), std::move(details)});
-}
-
-// Beyond a limit; in so many seconds one more will be allowed.
-inline std::unexpected<Trouble> too_many(std::string message, int seconds) {
-  return trouble("too-many", std::move(message), {{"seconds", seconds}});
-}
-
-using Answer = std::expected<notation::Json, Trouble>;
-using Done = std::expected<void, Trouble>;
 
 }  // namespace stollen::table

@@ -100,11 +100,11 @@ Done Hall::connect(ConnectionId id, std::string_view code, Guest guest, const st
   if (!table) return std::unexpected(table.error());
   const bool watches = (*table)->seat_of(guest.player) == game::kNobody;
   if (watches && !watchers_.has_room((*table)->code(), address))
-    return trouble("too-many", "too many are watching this table, or from this address");
+    return trouble(TroubleCode::kTooMany, "too many are watching this table, or from this address");
   if (!guest.player.empty()) {
     int& sockets = sockets_of_[guest.player];
     if (sockets >= limits_.sockets_of_player)
-      return trouble("too-many", "too many sockets are open with this token");
+      return trouble(TroubleCode::kTooMany, "too many sockets are open with this token");
     ++sockets;
     const auto muted = storage_.muted_by(guest.player);
     if (muted) guest.muted = *muted;
@@ -151,18 +151,6 @@ void Hall::disconnect(ConnectionId id, Millis now) {
   });
 }
 
-void Hall::reply(ConnectionId id, const Json& message, const Trouble& trouble) {
-  Json json = {{"type", "error"}, {"code", trouble.code}, {"message", trouble.message}};
-  if (trouble.details.is_object()) json.update(trouble.details);
-  if (message.is_object())
-    for (const char* field : {"id", "key"})
-      if (const auto given = message.find(field);
-          given != message.end() && (given->is_number_integer() || given->is_string()))
-        json[field] = *given;
-  effects_.refusals.push_back(trouble.code);
-  effects_.send(id, json);
-}
-
 void Hall::receive(ConnectionId id, std::string_view text, Millis now) {
   const auto socket = sockets_.find(id);
   if (socket == sockets_.end()) return;
@@ -174,17 +162,18 @@ void Hall::receive(ConnectionId id, std::string_view text, Millis now) {
     constexpr std::size_t kShort = 1024;  // all that a player has to say is; a flood is not read
     const Json message =
         text.size() <= kShort ? notation::parse_json(text).value_or(Json()) : Json();
-    reply(id, message,
-          {"too-many",
-           "too many messages; slow down",
-           {{"seconds", socket->second.messages.seconds(limits_.messages, now)}}});
+    effects_.refuse(id,
+                    too_many("too many messages; slow down",
+                             socket->second.messages.seconds(limits_.messages, now)),
+                    message);
     if (++socket->second.strikes > kPatience) effects_.messages.push_back({id, nullptr, 1008});
     return;
   }
   const Result<Json> message = notation::parse_json(text);
-  if (!message) return reply(id, nullptr, {"not-json", message.error().message});
+  if (!message) return effects_.refuse(id, {TroubleCode::kNotJson, message.error().message});
   if (!message->is_object())
-    return reply(id, nullptr, {"bad-request", "a message is an object with a \"type\""});
+    return effects_.refuse(id,
+                           {TroubleCode::kBadRequest, "a message is an object with a \"type\""});
   const std::string code = table.code();
   work_for(code, now, [&] { answer_message(table, id, *message, now); });
 }
@@ -196,14 +185,12 @@ void Hall::answer_message(Table& table, ConnectionId id, const Json& message, Mi
   const Guest& guest = sockets_.at(id).guest;
   if ((word == "chat" || word == "claim") && !guest.player.empty() &&
       !talk_.take(guest.player, now))
-    return reply(id, message,
-                 {"too-many",
-                  "you talk a lot; wait a little",
-                  {{"seconds", talk_.seconds(guest.player, now)}}});
+    return effects_.refuse(
+        id, too_many("you talk a lot; wait a little", talk_.seconds(guest.player, now)), message);
   if (word == "rematch") {
     const Answer answer = rematch(table, id, now);
     if (!answer) {
-      reply(id, message, answer.error());
+      effects_.refuse(id, answer.error(), message);
     } else {
       Json ack = *answer;
       if (const auto given = message.find("id"); given != message.end()) ack["id"] = *given;
@@ -242,7 +229,7 @@ void Hall::tick(Millis now) {
   const auto table = host(code, now);
   if (!table) {
     // Its data cannot be read just now; whatever else it is, it needs no more time.
-    if (table.error().code == "storage") note_due(code, now + 10 * kSecond);
+    if (table.error().code == TroubleCode::kStorage) note_due(code, now + 10 * kSecond);
     return;
   }
   work_for(code, now, [&] {

@@ -147,7 +147,6 @@ class Hall {
                                                             Millis now);
   Table& keep(std::unique_ptr<Table> table);
 
-  void reply(ConnectionId id, const notation::Json& message, const Trouble& trouble);
   void answer_message(Table& table, ConnectionId id, const notation::Json& message, Millis now);
 
   struct Socket {

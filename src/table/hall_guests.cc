@@ -17,7 +17,7 @@ constexpr std::string_view kCodeLetters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 constexpr std::string_view kLetters =
     "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-std::unexpected<Trouble> bad_name() { return trouble("bad-name", name_rule()); }
+std::unexpected<Trouble> bad_name() { return trouble(TroubleCode::kBadName, name_rule()); }
 
 }  // namespace
 
@@ -73,7 +73,8 @@ std::expected<std::optional<Guest>, Trouble> Hall::guest_of(std::string_view tok
   if (known == tokens_.end()) {
     const auto player = storage_.player_of(hash);
     if (!player)
-      return trouble("storage", "the server cannot read its data: " + player.error().message);
+      return trouble(TroubleCode::kStorage,
+                     "the server cannot read its data: " + player.error().message);
     if (!*player || is_leaving((*player)->id)) return std::nullopt;
     known = tokens_.emplace(hash, **player).first;
   }
@@ -97,10 +98,11 @@ std::expected<Hall::NewGuest, Trouble> Hall::redeem_device(const std::string& co
   const std::string hash = sha256_hex(plain_code(code));
   const auto device = storage_.device_of(hash);
   if (!device)
-    return trouble("storage", "the server cannot read its data: " + device.error().message);
+    return trouble(TroubleCode::kStorage,
+                   "the server cannot read its data: " + device.error().message);
   if (!*device || (*device)->expires < now || spent_devices_.contains(hash) ||
       is_leaving((*device)->player.id))
-    return trouble("bad-code", "this code was used already, is too old or never was");
+    return trouble(TroubleCode::kBadCode, "this code was used already, is too old or never was");
   NewGuest made{{(*device)->player.id, (*device)->player.name}, token()};
   effects_.writes.tokens.push_back({sha256_hex(made.token), made.guest.player, now});
   effects_.writes.spent_devices.push_back(hash);

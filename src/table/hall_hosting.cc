@@ -14,16 +14,17 @@ using notation::Json;
 namespace {
 
 std::unexpected<Trouble> storage_trouble(const Error& error) {
-  return trouble("storage", "the server cannot read its data: " + error.message);
+  return trouble(TroubleCode::kStorage, "the server cannot read its data: " + error.message);
 }
 
 std::unexpected<Trouble> broken(const std::string& reason) {
-  return trouble("broken", "this table was set aside and cannot be played on: " + reason);
+  return trouble(TroubleCode::kBroken,
+                 "this table was set aside and cannot be played on: " + reason);
 }
 
 // What was told of a finished game stays; nobody needs to bring it to life.
 std::unexpected<Trouble> kept(const std::string& reason) {
-  return trouble("kept",
+  return trouble(TroubleCode::kKept,
                  "this game is over and cannot be played again; its replay is there: " + reason);
 }
 
@@ -62,10 +63,10 @@ Result<void> Hall::wake(Millis now) {
 // read there is not true any more: neither who comes nor who ends it may build on that.
 std::expected<StoredTable, Trouble> Hall::settled_row(const std::string& code) const {
   if (is_on_its_way(code))
-    return trouble("storage", "this table is being saved; come again in a moment");
+    return trouble(TroubleCode::kStorage, "this table is being saved; come again in a moment");
   const auto row = storage_.row_of(code);
   if (!row) return storage_trouble(row.error());
-  if (!*row) return trouble("no-table", "there is no table with this code");
+  if (!*row) return trouble(TroubleCode::kNoTable, "there is no table with this code");
   return **row;
 }
 
@@ -148,7 +149,7 @@ void Hall::set_aside(const std::string& code, const std::string& reason, Millis 
   const Trouble trouble = broken(reason).error();
   for (const auto& [id, socket] : sockets_) {
     if (socket.code != code) continue;
-    reply(id, nullptr, trouble);
+    effects_.refuse(id, trouble);
     effects_.messages.push_back({id, nullptr, 1008});
   }
 }
@@ -164,7 +165,7 @@ Done Hall::end_table(std::string_view code, std::string_view why, Millis now) {
   }
   const auto table = host(plain, now);
   if (!table) return std::unexpected(table.error());
-  if ((*table)->finished()) return trouble("not-playing", "this table is finished");
+  if ((*table)->finished()) return trouble(TroubleCode::kNotPlaying, "this table is finished");
   work_for(plain, now, [&] {
     (*table)->end(why, now);
     settle(**table);
@@ -186,11 +187,11 @@ Done Hall::end_broken(std::string_view code, const Guest& guest, Millis now) {
   const auto row = settled_row(plain);
   if (!row) return std::unexpected(row.error());
   if (row->state != TableState::kBroken)
-    return trouble("not-broken", "only a table that was set aside is ended like this");
+    return trouble(TroubleCode::kNotBroken, "only a table that was set aside is ended like this");
   const auto seated = storage_.players_at(plain);
   if (!seated) return storage_trouble(seated.error());
   if (std::ranges::find(*seated, guest.player) == seated->end())
-    return trouble("not-seated", "only those who have a seat there can end it");
+    return trouble(TroubleCode::kNotSeated, "only those who have a seat there can end it");
   return end_unplayed(*row, "people", now);
 }
 
@@ -198,7 +199,8 @@ Done Hall::delete_table(std::string_view code, Millis now) {
   const std::string plain = plain_code(code);
   const auto row = settled_row(plain);
   if (!row) return std::unexpected(row.error());
-  if (is_live(row->state)) return trouble("not-over", "this table is not finished; end it first");
+  if (is_live(row->state))
+    return trouble(TroubleCode::kNotOver, "this table is not finished; end it first");
   for (const auto& [id, socket] : sockets_)
     if (socket.code == plain) effects_.messages.push_back({id, nullptr, 1008});
   forget(plain);

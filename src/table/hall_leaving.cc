@@ -10,7 +10,7 @@ namespace stollen::table {
 namespace {
 
 std::unexpected<Trouble> unreadable(const Error& error) {
-  return trouble("storage", "the server cannot read its data: " + error.message);
+  return trouble(TroubleCode::kStorage, "the server cannot read its data: " + error.message);
 }
 
 }  // namespace
@@ -26,7 +26,7 @@ bool Hall::is_leaving(const std::string& player) const {
 void Hall::dismiss(const std::string& player, const Trouble& why) {
   for (const auto& [id, socket] : sockets_) {
     if (socket.guest.player != player) continue;
-    reply(id, nullptr, why);
+    effects_.refuse(id, why);
     effects_.messages.push_back({id, nullptr, 1008});
   }
 }
@@ -39,7 +39,7 @@ bool Hall::say_farewell(const std::string& player) {
 }
 
 void Hall::begin_erasure(const std::string& player) {
-  dismiss(player, {"no-token", "this player is erased"});
+  dismiss(player, {TroubleCode::kNoToken, "this player is erased"});
   std::erase_if(tokens_, [&](const auto& token) { return token.second.id == player; });
   effects_.writes.farewells.push_back(player);
   effects_.writes.erasures.push_back({player, true});
@@ -50,7 +50,7 @@ Done Hall::erase_at(const std::string& code, const std::string& player,
                     std::optional<Writes::Told> told, Millis now) {
   const bool alive = tables_.contains(code);
   const auto row = alive ? StoredTable{} : settled_row(code);
-  if (!row && row.error().code == "no-table") return {};
+  if (!row && row.error().code == TroubleCode::kNoTable) return {};
   if (!row) return std::unexpected(row.error());
   if (alive || is_live(row->state)) {
     const auto table = host(code, now);
@@ -70,7 +70,7 @@ Done Hall::erase_at(const std::string& code, const std::string& player,
     const auto failure =
         failure_of_work(code, [&] { writes = writes_that_erase(*row, *log, player); });
     if (failure) writes = fail(*failure);
-    if (!writes) return trouble("damaged", writes.error().message);
+    if (!writes) return trouble(TroubleCode::kDamaged, writes.error().message);
     std::ranges::move(writes->rewrites, std::back_inserter(effects_.writes.rewrites));
     std::ranges::move(writes->tables, std::back_inserter(effects_.writes.tables));
   }

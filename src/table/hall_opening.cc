@@ -84,15 +84,15 @@ Hall::TableWish Hall::read_wish(Reader& reader, const Json& deal) const {
 Done Hall::check_wish(TableWish& wish) {
   Settings& settings = wish.settings;
   const auto game = shelf_.find(settings.recipe, settings.players, settings.rules);
-  if (!game) return trouble("bad-recipe", game.error().message);
+  if (!game) return trouble(TroubleCode::kBadRecipe, game.error().message);
   settings.recipe = (*game)->recipe();
   if (settings.position.is_null()) return {};
   const auto position = notation::read_position(shelf_.decks(), settings.position, settings.rules);
-  if (!position) return trouble("bad-position", position.error().message);
+  if (!position) return trouble(TroubleCode::kBadPosition, position.error().message);
   if (position->game->recipe() != settings.recipe ||
       position->game->players() != settings.players ||
       position->game->rules_number() != settings.rules)
-    return trouble("bad-position",
+    return trouble(TroubleCode::kBadPosition,
                    "the position is of another recipe, other rules or number of players");
   return {};
 }
@@ -100,17 +100,19 @@ Done Hall::check_wish(TableWish& wish) {
 // --- Granting
 
 Answer Hall::open_table(const Guest& guest, const Json& request, const Json& deal, Millis now) {
-  if (guest.player.empty()) return trouble("no-token", "become a guest first: POST /api/guest");
+  if (guest.player.empty())
+    return trouble(TroubleCode::kNoToken, "become a guest first: POST /api/guest");
   if (!opened_.take(guest.player, now))
-    return too_many("you have opened many tables; wait a little",
-                    opened_.seconds(guest.player, now));
+    return std::unexpected(
+        too_many("you have opened many tables; wait a little", opened_.seconds(guest.player, now)));
   // What fails here never was a table: nothing of it is kept.
-  Answer answer = trouble("internal", "the server has a fault and cannot open this table");
+  Answer answer =
+      trouble(TroubleCode::kInternal, "the server has a fault and cannot open this table");
   const auto failure = failure_of([&] {
     Reader reader(request);
     TableWish wish = read_wish(reader, deal);
     if (reader.failed()) {
-      answer = trouble("bad-request", reader.error().message);
+      answer = trouble(TroubleCode::kBadRequest, reader.error().message);
     } else if (const Done possible = check_wish(wish); !possible) {
       answer = std::unexpected(possible.error());
     } else {
@@ -124,13 +126,15 @@ Answer Hall::open_table(const Guest& guest, const Json& request, const Json& dea
 std::expected<std::unique_ptr<Table>, Trouble> Hall::make_table(Settings settings,
                                                                 const Guest& opener, Millis now) {
   const auto code = new_code();
-  if (!code) return trouble("storage", "the server cannot read its data: " + code.error().message);
+  if (!code)
+    return trouble(TroubleCode::kStorage,
+                   "the server cannot read its data: " + code.error().message);
   std::array<std::uint8_t, 32> secret;
   entropy_(secret);
   std::string digits = hex({reinterpret_cast<const char*>(secret.data()), secret.size()});
   auto table =
       Table::open(shelf_, *code, std::move(settings), std::move(digits), opener.player, now);
-  if (!table) return trouble("bad-recipe", table.error().message);
+  if (!table) return trouble(TroubleCode::kBadRecipe, table.error().message);
   return std::move(*table);
 }
 
@@ -147,10 +151,10 @@ Answer Hall::grant(TableWish wish, const Guest& guest, Millis now) {
   Table& table = **made;
   for (const TableWish::Bot& bot : wish.bots)
     if (const Done done = table.seat_bot(guest, bot.seat, bot.level, now); !done)
-      return trouble("bad-seats", done.error().message);
+      return trouble(TroubleCode::kBadSeats, done.error().message);
   if (!wish.watches)
     if (const Done done = table.sit(guest, wish.sit, now); !done)
-      return trouble("bad-seats", done.error().message);
+      return trouble(TroubleCode::kBadSeats, done.error().message);
   if (wish.fill)
     for (Seat seat = 0; seat < table.settings().players; ++seat)
       (void)table.seat_bot(guest, seat, *wish.fill, now);  // where nobody sits
@@ -171,8 +175,8 @@ Answer Hall::rematch(Table& table, ConnectionId id, Millis now) {
   if (!table.rematch().empty())
     return Json{{"type", "ack"}, {"code", table.rematch()}, {"repeated", true}};
   if (!opened_.take(guest.player, now))
-    return too_many("you have opened many tables; wait a little",
-                    opened_.seconds(guest.player, now));
+    return std::unexpected(
+        too_many("you have opened many tables; wait a little", opened_.seconds(guest.player, now)));
   Settings settings = table.settings();
   if (settings.position.is_null()) settings.rules = catalog::kRules;  // a new game, today's rules
   auto next = make_table(std::move(settings), guest, now);

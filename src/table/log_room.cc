@@ -7,14 +7,14 @@ namespace stollen::table {
 namespace {
 
 Done full(const char* what, int most) {
-  return trouble("log-full",
+  return trouble(TroubleCode::kLogFull,
                  fmt::format("a table has room for {} {}; this one is full", most, what));
 }
 
 Done check(const LogRoom::Room& room, int all, int own, int more, const char* what) {
   if (own + more > room.own)
     return trouble(
-        "log-full",
+        TroubleCode::kLogFull,
         fmt::format("one person has room for {} {} at a table; yours is used up", room.own, what));
   return all + more > room.all ? full(what, room.all) : Done();
 }

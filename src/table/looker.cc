@@ -24,7 +24,7 @@ std::string plain_code(std::string_view code) {
 namespace {
 
 std::unexpected<Trouble> cannot_read(const Error& error) {
-  return trouble("storage", "the server cannot read its data: " + error.message);
+  return trouble(TroubleCode::kStorage, "the server cannot read its data: " + error.message);
 }
 
 // The seat's number of a player by the summary; 0: none.
@@ -59,7 +59,7 @@ std::expected<Looker::Found, Trouble> Looker::find(std::string_view code) {
   const std::string plain = plain_code(code);
   const auto row = reading_.row_of(plain);
   if (!row) return cannot_read(row.error());
-  if (!*row) return trouble("no-table", "there is no table with this code");
+  if (!*row) return trouble(TroubleCode::kNoTable, "there is no table with this code");
   Found found{**row, {}};
   if (!found.row.told) return found;
   const auto bytes = reading_.told_of(plain);
@@ -74,12 +74,13 @@ std::expected<Looker::Found, Trouble> Looker::find(std::string_view code) {
 // What was set aside is not played again by anybody: not every fault unwinds.
 std::expected<std::unique_ptr<Table>, Trouble> Looker::played(const StoredTable& row) {
   if (is_set_aside(row))
-    return trouble(row.state == TableState::kBroken ? "broken" : "not-kept",
+    return trouble(row.state == TableState::kBroken ? TroubleCode::kBroken : TroubleCode::kNotKept,
                    "this table was set aside and cannot be played: " + row.reason);
   const auto log = reading_.log_of(row.code);
   if (!log) return cannot_read(log.error());
   auto table = Table::from_log(shelf_, row.code, *log);
-  if (!table) return trouble("not-kept", "this table cannot be played: " + table.error().message);
+  if (!table)
+    return trouble(TroubleCode::kNotKept, "this table cannot be played: " + table.error().message);
   return std::move(*table);
 }
 
@@ -140,7 +141,7 @@ Answer Looker::games_of(const std::string& player) {
 Answer Looker::summary(std::string_view code) {
   const auto row = reading_.row_of(plain_code(code));
   if (!row) return cannot_read(row.error());
-  if (!*row) return trouble("no-table", "there is no table with this code");
+  if (!*row) return trouble(TroubleCode::kNoTable, "there is no table with this code");
   return row_json(**row);
 }
 
@@ -154,9 +155,11 @@ Answer Looker::replay(std::string_view code, const std::string& player, const Re
   if (observer.empty()) observer = over ? "open" : own == 0 ? "spectator" : std::to_string(own);
   if (observer != "open" && observer != "spectator" &&
       !seat_number(observer, summary.value("players", 0)))
-    return trouble("bad-request", "observer is a seat's number, \"spectator\" or \"open\"");
+    return trouble(TroubleCode::kBadRequest,
+                   "observer is a seat's number, \"spectator\" or \"open\"");
   if (!over && observer != "spectator" && (own == 0 || observer != std::to_string(own)))
-    return trouble("not-over", "while the game is on you may look through your own eyes only");
+    return trouble(TroubleCode::kNotOver,
+                   "while the game is on you may look through your own eyes only");
   Answer answer;
   if (found->told.empty()) {
     const auto table = played(found->row);
@@ -175,10 +178,10 @@ Answer Looker::review(std::string_view code, const ReviewWish& wish) {
   const auto found = find(code);
   if (!found) return std::unexpected(found.error());
   if (!is_finished(found->row.state))
-    return trouble("not-over", "a game is reviewed when it is over");
+    return trouble(TroubleCode::kNotOver, "a game is reviewed when it is over");
   const int players = row_json(found->row).value("players", 0);
   if (wish.observer != "spectator" && !seat_number(wish.observer, players))
-    return trouble("bad-request", "observer is a seat's number or \"spectator\"");
+    return trouble(TroubleCode::kBadRequest, "observer is a seat's number or \"spectator\"");
   if (!wish.advice && !found->told.empty()) {
     const auto told = Told::read(found->told);
     if (!told) return cannot_read(told.error());
@@ -198,7 +201,7 @@ Answer Looker::record(std::string_view code) {
   const auto found = find(code);
   if (!found) return std::unexpected(found.error());
   if (!is_finished(found->row.state))
-    return trouble("not-over", "the record is open when the game is over");
+    return trouble(TroubleCode::kNotOver, "the record is open when the game is over");
   if (found->told.empty()) {
     const auto table = played(found->row);
     if (!table) return std::unexpected(table.error());
@@ -235,7 +238,8 @@ Answer Looker::open_record(std::string_view code) {
 Answer Looker::known_deal(std::string_view code) {
   const Answer record = this->record(code);
   if (!record) return record;
-  if (!record->contains("record")) return trouble("not-kept", "how it was dealt is not known");
+  if (!record->contains("record"))
+    return trouble(TroubleCode::kNotKept, "how it was dealt is not known");
   if ((*record)["record"].is_null()) return no_cards();
   Json deal = (*record)["record"];
   deal.erase("moves");

@@ -25,7 +25,7 @@ namespace stollen::table {
 
 // A table may end before the deal.
 inline std::unexpected<Trouble> no_cards() {
-  return trouble("not-dealt", "no cards were dealt at this table");
+  return trouble(TroubleCode::kNotDealt, "no cards were dealt at this table");
 }
 
 struct Guest {

@@ -72,20 +72,12 @@ void Table::receive(ConnectionId id, const Json& message, Millis now) {
   Connection* from = find(id);
   if (from == nullptr) return;
   Answer answer = dispatch(*from, message, now);
-  Json reply = answer ? std::move(*answer)
-                      : Json{{"type", "error"},
-                             {"code", answer.error().code},
-                             {"message", answer.error().message}};
-  if (!answer) effects_.refusals.push_back(answer.error().code);
-  if (!answer && answer.error().details.is_object()) reply.update(answer.error().details);
-  // What the client called it, so that he knows which message this answers.
-  for (const char* field : {"id", "key"})
-    if (const auto given = message.find(field);
-        given != message.end() &&
-        (given->is_number_integer() ||
-         (given->is_string() && given->get_ref<const std::string&>().size() <= 256)))
-      reply[field] = *given;
-  effects_.send(id, reply);
+  if (answer) {
+    give_back_names(message, *answer);
+    effects_.send(id, *answer);
+  } else {
+    effects_.refuse(id, answer.error(), message);
+  }
   send_rest(*from, now);
   flush(now);
 }
@@ -93,17 +85,18 @@ void Table::receive(ConnectionId id, const Json& message, Millis now) {
 Answer Table::dispatch(Connection& from, const Json& message, Millis now) {
   Reader reader(message);
   const std::string type = reader.text(reader.need(reader.root(), "type"));
-  if (reader.failed()) return trouble("bad-request", reader.error().message);
+  if (reader.failed()) return trouble(TroubleCode::kBadRequest, reader.error().message);
   const auto known = commands();
   const auto command = std::ranges::find(known, type, &Command::type);
   if (command == known.end()) {
     std::vector<std::string_view> types;
     for (const Command& each : known) types.push_back(each.type);
-    return trouble("bad-request", fmt::format("there is no message of this type; there are {}",
-                                              fmt::join(types, ", ")));
+    return trouble(
+        TroubleCode::kBadRequest,
+        fmt::format("there is no message of this type; there are {}", fmt::join(types, ", ")));
   }
   if (!from.greeted && type != "hello")
-    return trouble("no-hello", "the first message must be \"hello\"");
+    return trouble(TroubleCode::kNoHello, "the first message must be \"hello\"");
   std::vector<std::string_view> allowed = command->fields;
   allowed.insert(allowed.end(), {"type", "id"});
   reader.allow(reader.root(), allowed);
@@ -113,10 +106,10 @@ Answer Table::dispatch(Connection& from, const Json& message, Millis now) {
   if (const auto key = reader.find(reader.root(), "key");
       key && !is_line(reader.text(key), kLongestKey))
     reader.complain(key, "must be a text of " + line_rule(kLongestKey));
-  if (reader.failed()) return trouble("bad-request", reader.error().message);
+  if (reader.failed()) return trouble(TroubleCode::kBadRequest, reader.error().message);
   Answer answer = (this->*command->run)(from, reader, now);
   // Unless the command has a word of its own for it.
-  if (answer && reader.failed()) return trouble("bad-request", reader.error().message);
+  if (answer && reader.failed()) return trouble(TroubleCode::kBadRequest, reader.error().message);
   return answer;
 }
 
@@ -133,9 +126,11 @@ Answer Table::hello(Connection& from, Reader& message, Millis now) {
   const auto legal = static_cast<LegalForm>(form ? message.word(form, kForms, "form") : 0);
   if (message.failed()) return Json();
   if (!from.snapshots.take(kSnapshots, now))
-    return trouble("too-many", "a snapshot is much work; wait a little", {{"seconds", 2}});
+    return trouble(TroubleCode::kTooMany, "a snapshot is much work; wait a little",
+                   {{"seconds", 2}});
   if (protocol != kProtocol)
-    return trouble("unsupported-protocol", fmt::format("this server speaks protocol {}", kProtocol),
+    return trouble(TroubleCode::kUnsupportedProtocol,
+                   fmt::format("this server speaks protocol {}", kProtocol),
                    {{"protocols", {kProtocol}}});
   from.views = with_views;
   from.legal = legal;
@@ -189,22 +184,24 @@ bool Table::is_host(const Guest& guest) const {
 }
 
 Done Table::sit(const Guest& guest, std::optional<Seat> wish, Millis now) {
-  if (guest.player.empty()) return trouble("no-token", "become a guest first: POST /api/guest");
+  if (guest.player.empty())
+    return trouble(TroubleCode::kNoToken, "become a guest first: POST /api/guest");
   if (const Done may = may_prepare(); !may) return may;
   const Seat before = seat_of(guest.player);
   Seat seat = 0;
   if (wish) {
     seat = *wish;
     if (seat >= players())
-      return trouble("no-such-seat", fmt::format("there are the seats 1 to {}", players()));
-    if (seat == before) return trouble("already-seated", "you sit there already");
+      return trouble(TroubleCode::kNoSuchSeat,
+                     fmt::format("there are the seats 1 to {}", players()));
+    if (seat == before) return trouble(TroubleCode::kAlreadySeated, "you sit there already");
     if (chairs_[seat].kind != Kind::kEmpty)
-      return trouble("seat-taken", fmt::format("seat {} is taken", seat + 1));
+      return trouble(TroubleCode::kSeatTaken, fmt::format("seat {} is taken", seat + 1));
   } else {
     if (before != game::kNobody)
-      return trouble("already-seated", fmt::format("you sit at seat {}", before + 1));
+      return trouble(TroubleCode::kAlreadySeated, fmt::format("you sit at seat {}", before + 1));
     while (seat < players() && chairs_[seat].kind != Kind::kEmpty) ++seat;
-    if (seat == players()) return trouble("seat-taken", "every seat is taken");
+    if (seat == players()) return trouble(TroubleCode::kSeatTaken, "every seat is taken");
   }
   if (const Done room = room_.for_one_more(EntryKind::kSat, person(guest.player)); !room)
     return room;
@@ -218,9 +215,9 @@ Done Table::sit(const Guest& guest, std::optional<Seat> wish, Millis now) {
 Done Table::seat_bot(const Guest& by, Seat seat, bots::BotKind level, Millis now) {
   if (const Done may = may_prepare(); !may) return may;
   if (seat >= players())
-    return trouble("no-such-seat", fmt::format("there are the seats 1 to {}", players()));
+    return trouble(TroubleCode::kNoSuchSeat, fmt::format("there are the seats 1 to {}", players()));
   if (chairs_[seat].kind != Kind::kEmpty)
-    return trouble("seat-taken", fmt::format("seat {} is taken", seat + 1));
+    return trouble(TroubleCode::kSeatTaken, fmt::format("seat {} is taken", seat + 1));
   if (const Done room = room_.for_one_more(EntryKind::kBotSat, person(by.player)); !room)
     return room;
   Entry entry{.kind = EntryKind::kBotSat, .seat = seat, .time = now};
@@ -251,8 +248,8 @@ Answer Table::ask_sit(Connection& from, Reader& message, Millis now) {
 
 Answer Table::ask_leave(Connection& from, Reader&, Millis now) {
   const Seat seat = seat_of(from.guest.player);
-  if (seat == game::kNobody) return trouble("not-seated", "you have no seat here");
-  if (finished()) return trouble("not-playing", "the game is over");
+  if (seat == game::kNobody) return trouble(TroubleCode::kNotSeated, "you have no seat here");
+  if (finished()) return trouble(TroubleCode::kNotPlaying, "the game is over");
   if (phase_ == TableState::kOpen) {
     if (const Done may = may_prepare(); !may) return std::unexpected(may.error());
     append({.kind = EntryKind::kLeft, .seat = seat, .time = now});
@@ -267,7 +264,7 @@ Answer Table::ask_leave(Connection& from, Reader&, Millis now) {
 
 Answer Table::ask_back(Connection& from, Reader&, Millis now) {
   const Seat seat = seat_of(from.guest.player);
-  if (seat == game::kNobody) return trouble("not-seated", "you have no seat here");
+  if (seat == game::kNobody) return trouble(TroubleCode::kNotSeated, "you have no seat here");
   come_back(seat, now);
   return Json{{"type", "ack"}, {"n", last_number()}};
 }
@@ -278,8 +275,9 @@ Answer Table::ask_bot(Connection& from, Reader& message, Millis now) {
   const auto wish = message.need(message.root(), "level");
   if (message.failed()) return Json();
   const auto level = read_level(message, wish);
-  if (message.failed()) return trouble("bad-level", message.error().message);
-  if (!is_host(from.guest)) return trouble("not-host", "only the host of the table can do this");
+  if (message.failed()) return trouble(TroubleCode::kBadLevel, message.error().message);
+  if (!is_host(from.guest))
+    return trouble(TroubleCode::kNotHost, "only the host of the table can do this");
   if (const Done done = seat_bot(from.guest, seat, level, now); !done)
     return std::unexpected(done.error());
   return Json{{"type", "ack"}, {"n", last_number()}};
@@ -290,19 +288,21 @@ Answer Table::ask_clear(Connection& from, Reader& message, Millis now) {
       static_cast<Seat>(message.integer(message.need(message.root(), "seat"), 1, 255) - 1);
   if (message.failed()) return Json();
   const Seat own = seat_of(from.guest.player);
-  if (!is_host(from.guest)) return trouble("not-host", "only the host of the table can do this");
+  if (!is_host(from.guest))
+    return trouble(TroubleCode::kNotHost, "only the host of the table can do this");
   if (const Done may = may_prepare(); !may) return std::unexpected(may.error());
   if (seat >= players())
-    return trouble("no-such-seat", fmt::format("there are the seats 1 to {}", players()));
+    return trouble(TroubleCode::kNoSuchSeat, fmt::format("there are the seats 1 to {}", players()));
   if (chairs_[seat].kind == Kind::kEmpty || seat == own)
-    return trouble("seat-empty", "there is nobody else at this seat");
+    return trouble(TroubleCode::kSeatEmpty, "there is nobody else at this seat");
   append({.kind = EntryKind::kCleared, .seat = seat, .time = now});
   return Json{{"type", "ack"}, {"n", last_number()}};
 }
 
 Done Table::may_rematch(const Guest& guest) const {
-  if (seat_of(guest.player) == game::kNobody) return trouble("not-seated", "you have no seat here");
-  if (!finished()) return trouble("not-over", "the game is not over");
+  if (seat_of(guest.player) == game::kNobody)
+    return trouble(TroubleCode::kNotSeated, "you have no seat here");
+  if (!finished()) return trouble(TroubleCode::kNotOver, "the game is not over");
   return {};
 }
 
@@ -314,11 +314,13 @@ void Table::note_rematch(const std::string& code, Millis now) {
 // --- Talking
 
 Answer Table::speak(Seat seat, Entry entry) {
-  if (seat == game::kNobody) return trouble("not-seated", "only those who play may speak");
-  if (!settings_.chat) return trouble("chat-off", "this table plays in silence");
+  if (seat == game::kNobody)
+    return trouble(TroubleCode::kNotSeated, "only those who play may speak");
+  if (!settings_.chat) return trouble(TroubleCode::kChatOff, "this table plays in silence");
   if (const Entry* known = find_key(seat, entry.key)) {
     if (known->kind != entry.kind || known->text != entry.text || known->details != entry.details)
-      return trouble("key-used", "this key belongs to something else that you have sent");
+      return trouble(TroubleCode::kKeyUsed,
+                     "this key belongs to something else that you have sent");
     return Json{{"type", "ack"}, {"n", known - entries_.data() + 1}, {"repeated", true}};
   }
   if (const Done room =
@@ -336,7 +338,7 @@ Answer Table::ask_chat(Connection& from, Reader& message, Millis now) {
   if (const auto key = message.find(message.root(), "key")) entry.key = message.text(key);
   if (message.failed()) return Json();
   if (!is_line(entry.text, kLongestChat))
-    return trouble("bad-text", "a message has " + line_rule(kLongestChat));
+    return trouble(TroubleCode::kBadText, "a message has " + line_rule(kLongestChat));
   return speak(seat, std::move(entry));
 }
 
@@ -345,7 +347,7 @@ Answer Table::ask_claim(Connection& from, Reader& message, Millis now) {
   Entry entry{.kind = EntryKind::kClaim, .seat = seat, .time = now};
   if (const auto key = message.find(message.root(), "key")) entry.key = message.text(key);
   entry.details = read_claim(message, message.root(), claims(), players());
-  if (message.failed()) return trouble("bad-claim", message.error().message);
+  if (message.failed()) return trouble(TroubleCode::kBadClaim, message.error().message);
   return speak(seat, std::move(entry));
 }
 
@@ -355,9 +357,9 @@ Answer Table::ask_mute(Connection& from, Reader& message, Millis) {
   if (message.failed()) return Json();
   const std::string own = from.guest.player;
   const std::string& other = chairs_[seat].player;
-  if (own.empty()) return trouble("no-token", "become a guest first: POST /api/guest");
+  if (own.empty()) return trouble(TroubleCode::kNoToken, "become a guest first: POST /api/guest");
   if (other.empty() || other == own)
-    return trouble("seat-empty", "there is nobody else to mute at this seat");
+    return trouble(TroubleCode::kSeatEmpty, "there is nobody else to mute at this seat");
   effects_.writes.mutes.push_back({own, other, on});
   for (Connection& connection : connections_) {
     if (connection.guest.player != own) continue;

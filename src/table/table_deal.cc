@@ -13,9 +13,9 @@ using notation::Reader;
 
 Done Table::may_prepare() const {
   if (phase_ != TableState::kOpen)
-    return trouble("not-open", "the game has begun; seats can no longer change");
+    return trouble(TroubleCode::kNotOpen, "the game has begun; seats can no longer change");
   if (dealing_->revealing())
-    return trouble("revealing",
+    return trouble(TroubleCode::kRevealing,
                    "the words for the deal are being opened; nothing changes meanwhile");
   return {};
 }
@@ -26,14 +26,15 @@ Answer Table::ask_pledge(Connection& from, Reader& message, Millis now) {
   const std::string hash = message.text(message.need(message.root(), "pledge"));
   if (message.failed()) return Json();
   const Seat seat = seat_of(from.guest.player);
-  if (seat == game::kNobody) return trouble("not-seated", "you have no seat here");
+  if (seat == game::kNobody) return trouble(TroubleCode::kNotSeated, "you have no seat here");
   if (const Done may = may_prepare(); !may) return std::unexpected(may.error());
   if (!settings_.fair())
-    return trouble("not-fair", "the deal of this table is known before; it takes no words");
+    return trouble(TroubleCode::kNotFair,
+                   "the deal of this table is known before; it takes no words");
   if (!is_hash(hash))
-    return trouble("bad-pledge", "a pledge is a SHA-256 as 64 small hexadecimal digits");
+    return trouble(TroubleCode::kBadPledge, "a pledge is a SHA-256 as 64 small hexadecimal digits");
   if (dealing_->was_frozen(hash))
-    return trouble("pledge-used", "these words were asked for once; pledge others");
+    return trouble(TroubleCode::kPledgeUsed, "these words were asked for once; pledge others");
   const Pledge* known = dealing_->pledge_of_seat(seat);
   if (known != nullptr && known->hash == hash)
     return Json{{"type", "ack"}, {"n", last_number()}, {"repeated", true}};
@@ -45,7 +46,7 @@ Answer Table::ask_pledge(Connection& from, Reader& message, Millis now) {
 
 // Words that are open at once let the last one choose.
 Answer Table::ask_seed(Connection&, Reader&, Millis) {
-  return trouble("pledge-first",
+  return trouble(TroubleCode::kPledgeFirst,
                  "words are pledged before they are opened: send \"pledge\", and \"reveal\" when "
                  "the entry \"revealing\" asks for them");
 }
@@ -56,9 +57,10 @@ Answer Table::ask_start(Connection& from, Reader& message, Millis now) {
   std::optional<bots::BotKind> fill;
   if (const auto place = message.find(message.root(), "fill"); place && !place.json->is_null())
     fill = read_level(message, place);
-  if (message.failed()) return trouble("bad-level", message.error().message);
+  if (message.failed()) return trouble(TroubleCode::kBadLevel, message.error().message);
   if (const Done may = may_prepare(); !may) return std::unexpected(may.error());
-  if (!is_host(from.guest)) return trouble("not-host", "only the host of the table can do this");
+  if (!is_host(from.guest))
+    return trouble(TroubleCode::kNotHost, "only the host of the table can do this");
   if (const Done done = start(from.guest, fill, now); !done) return std::unexpected(done.error());
   return Json{{"type", "ack"}, {"n", last_number()}};
 }
@@ -70,7 +72,7 @@ Done Table::start(const Guest& by, std::optional<bots::BotKind> fill, Millis now
     if (chairs_[seat].kind == Kind::kEmpty && !fill) empty.push_back(seat + 1);
   if (!empty.empty()) {
     const std::string message = fmt::format("{} seats are empty; bots can fill them", empty.size());
-    return trouble("not-full", message, {{"empty", std::move(empty)}});
+    return trouble(TroubleCode::kNotFull, message, {{"empty", std::move(empty)}});
   }
   for (Seat seat = 0; seat < players(); ++seat)
     if (chairs_[seat].kind == Kind::kEmpty)
@@ -104,15 +106,16 @@ Answer Table::ask_reveal(Connection& from, Reader& message, Millis now) {
   const std::string text = message.text(message.need(message.root(), "text"));
   if (message.failed()) return Json();
   const Seat seat = seat_of(from.guest.player);
-  if (seat == game::kNobody) return trouble("not-seated", "you have no seat here");
+  if (seat == game::kNobody) return trouble(TroubleCode::kNotSeated, "you have no seat here");
   const Pledge* pledge = dealing_->revealing() ? dealing_->pledge_of_seat(seat) : nullptr;
   if (phase_ != TableState::kOpen || pledge == nullptr)
-    return trouble("not-revealing", "no words are asked of your seat now");
-  if (dealing_->is_open(seat)) return trouble("words-open", "your words are open already");
+    return trouble(TroubleCode::kNotRevealing, "no words are asked of your seat now");
+  if (dealing_->is_open(seat))
+    return trouble(TroubleCode::kWordsOpen, "your words are open already");
   if (!is_line(text, kLongestSeed))
-    return trouble("bad-text", "your words have " + line_rule(kLongestSeed));
+    return trouble(TroubleCode::kBadText, "your words have " + line_rule(kLongestSeed));
   if (!dealing_->fits(*pledge, text))
-    return trouble("wrong-words", "these are not the words that you have pledged");
+    return trouble(TroubleCode::kWrongWords, "these are not the words that you have pledged");
   append({.kind = EntryKind::kSeed, .seat = seat, .time = now, .text = text});
   const Json ack = {{"type", "ack"}, {"n", last_number()}};
   if (dealing_->missing().empty()) deal(now);

@@ -45,13 +45,13 @@ game::State Table::state_for(Seat seat) const {
 }
 
 Done Table::may_choose(Seat seat) const {
-  if (seat == game::kNobody) return trouble("not-seated", "you watch this table");
+  if (seat == game::kNobody) return trouble(TroubleCode::kNotSeated, "you watch this table");
   if (phase_ != TableState::kPlaying)
-    return trouble("not-playing",
+    return trouble(TroubleCode::kNotPlaying,
                    phase_ == TableState::kOpen ? "the game has not begun" : "the game is over");
   if (!asks(seat)) {
     const Seat other = course_->decision().seat;
-    return trouble("not-your-decision", fmt::format("seat {} must choose now", other + 1),
+    return trouble(TroubleCode::kNotYourDecision, fmt::format("seat {} must choose now", other + 1),
                    {{"seat", other + 1}});
   }
   return {};
@@ -107,27 +107,28 @@ Answer Table::ask_move(Connection& from, Reader& message, Millis now) {
   const std::string key = message.text(message.need(root, "key"));
   if (message.failed()) return Json();
   const Seat seat = seat_of(from.guest.player);
-  if (seat == game::kNobody) return trouble("not-seated", "you watch this table");
+  if (seat == game::kNobody) return trouble(TroubleCode::kNotSeated, "you watch this table");
   const game::Vocabulary& vocabulary = course_->game().vocabulary();
   const Result<game::Move> parsed = notation::read_move(vocabulary, *wish.json);
-  if (!parsed) return trouble("bad-move", parsed.error().message);
+  if (!parsed) return trouble(TroubleCode::kBadMove, parsed.error().message);
   const game::Move move = course_->game().plain(*parsed);
   const std::string text = notation::move_text(vocabulary, move);
   if (const Entry* known = find_key(seat, key)) {
     if (known->kind != EntryKind::kMove || known->text != text)
-      return trouble("key-used", "this key belongs to something else that you have sent");
+      return trouble(TroubleCode::kKeyUsed,
+                     "this key belongs to something else that you have sent");
     const std::size_t index = static_cast<std::size_t>(known - entries_.data());
     return Json{{"type", "ack"}, {"n", index + 1}, {"at", plies_[index]}, {"repeated", true}};
   }
   if (const Done may = may_choose(seat); !may) return std::unexpected(may.error());
   if (at != course_->made())
-    return trouble("stale",
+    return trouble(TroubleCode::kStale,
                    fmt::format("the move is meant for state {}, but {} moves have been made", at,
                                course_->made()),
                    {{"at", course_->made()}});
   const game::State state = state_for(seat);
   if (const game::Refusal refusal = course_->game().why_not(state, move); refusal.refused())
-    return trouble("refused", notation::refusal_sentence(vocabulary, refusal),
+    return trouble(TroubleCode::kRefused, notation::refusal_sentence(vocabulary, refusal),
                    {{"refusal", notation::refusal_code(vocabulary, refusal)},
                     {"values", notation::refusal_json(vocabulary, refusal)}});
   come_back(seat, now);
@@ -153,7 +154,7 @@ Answer Table::ask_why(Connection& from, Reader& message, Millis) {
     const Result<game::Move> move = notation::read_move(vocabulary, wish);
     if (!move) {
       answers.push_back(
-          {{"allowed", false}, {"code", "bad-move"}, {"message", move.error().message}});
+          {{"allowed", false}, {"code", TroubleCode::kBadMove}, {"message", move.error().message}});
       continue;
     }
     const game::Refusal refusal = course_->game().why_not(state, course_->game().plain(*move));

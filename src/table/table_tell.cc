@@ -310,7 +310,8 @@ Answer Table::replay(std::optional<Observer> eyes, int from, int count) const {
   Json steps = Json::array();
   const bool begun = course_->begun();
   const int total = begun ? course_->made() + 1 : 0;
-  if (from > total) return trouble("bad-request", fmt::format("there are {} steps", total));
+  if (from > total)
+    return trouble(TroubleCode::kBadRequest, fmt::format("there are {} steps", total));
   game::State state = begun ? course_->state_after(from == 0 ? 0 : from - 1) : game::State();
   game::Events events;
   for (int ply = from; ply < std::min(total, from + count); ++ply) {
@@ -367,7 +368,7 @@ Json Table::game_record() const {
 }
 
 Answer Table::review(const review::ReviewOptions& options) const {
-  if (!finished()) return trouble("not-over", "a game is reviewed when it is over");
+  if (!finished()) return trouble(TroubleCode::kNotOver, "a game is reviewed when it is over");
   if (!course_->begun()) return no_cards();
   const Result<notation::Record> record = notation::read_record(game_record());
   STOLLEN_CHECK(record.has_value());

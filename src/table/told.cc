@@ -151,7 +151,8 @@ const Told::Section* Told::find(std::string_view kind, std::string_view eyes) co
 namespace {
 
 std::unexpected<Trouble> not_kept() {
-  return trouble("not-kept", "of this game only the log was kept: it could not be played again");
+  return trouble(TroubleCode::kNotKept,
+                 "of this game only the log was kept: it could not be played again");
 }
 
 // The observer as answers name him: a number for a seat.
@@ -164,11 +165,13 @@ Json observer_of(std::string_view eyes) {
 
 Answer Told::replay(std::string_view eyes, int from, int count) const {
   const Section* section = find("replay", eyes);
-  if (section == nullptr && !sections_.empty()) return trouble("bad-request", "no such observer");
+  if (section == nullptr && !sections_.empty())
+    return trouble(TroubleCode::kBadRequest, "no such observer");
   const int total = section == nullptr ? 0 : static_cast<int>(section->lines.size());
   if (section == nullptr && record_.contains("log") && !record_.contains("record"))
     return not_kept();
-  if (from > total) return trouble("bad-request", fmt::format("there are {} steps", total));
+  if (from > total)
+    return trouble(TroubleCode::kBadRequest, fmt::format("there are {} steps", total));
   Json steps = Json::array();
   for (int i = from; i < std::min(total, from + count); ++i)
     steps.push_back(parsed(section->lines[static_cast<std::size_t>(i)]));

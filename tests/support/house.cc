@@ -141,7 +141,7 @@ server::Response House::answer(const server::Request& request) {
                                         : server::Api::finish(*look, look->ask(*looker_));
   const auto saved = let_go();
   while (is_writing()) finish_writing();  // whoever asks waits for the answer
-  if (!*saved) return server::error_response({"storage", "could not be saved"});
+  if (!*saved) return server::error_response({table::TroubleCode::kStorage, "could not be saved"});
   return response;
 }
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 
 #include "base/guard.h"
 #include "notation/catalog.h"
@@ -18,6 +17,7 @@ using table::Answer;
 using table::Millis;
 using table::trouble;
 using table::Trouble;
+using table::TroubleCode;
 
 namespace {
 
@@ -47,8 +47,8 @@ std::string star_of(std::string_view pattern, const Request& request) {
 
 Answer body_of(const Request& request) {
   const Result<Json> json = notation::parse_json(request.body);
-  if (!json) return trouble("not-json", json.error().message);
-  if (!json->is_object()) return trouble("bad-request", "the body must be an object");
+  if (!json) return trouble(TroubleCode::kNotJson, json.error().message);
+  if (!json->is_object()) return trouble(TroubleCode::kBadRequest, "the body must be an object");
   return *json;
 }
 
@@ -75,19 +75,48 @@ bool is_same_origin(const Request& request) {
   return slashes != std::string::npos && request.origin.substr(slashes + 3) == request.host;
 }
 
+// Whatever is not named here is a request that could not be granted as it was.
+int status_of(TroubleCode code) {
+  switch (code) {
+    case TroubleCode::kNoToken:
+      return 401;
+    case TroubleCode::kForeignOrigin:
+    case TroubleCode::kBanned:
+      return 403;
+    case TroubleCode::kNotFound:
+    case TroubleCode::kNoTable:
+    case TroubleCode::kBadCode:
+      return 404;
+    case TroubleCode::kBadMethod:
+      return 405;
+    case TroubleCode::kNotOver:
+    case TroubleCode::kNotDealt:
+    case TroubleCode::kBroken:
+    case TroubleCode::kKept:
+    case TroubleCode::kNotKept:
+      return 409;
+    case TroubleCode::kTooLarge:
+      return 413;
+    case TroubleCode::kBadType:
+      return 415;
+    case TroubleCode::kTooMany:
+      return 429;
+    case TroubleCode::kInternal:
+    case TroubleCode::kDamaged:
+      return 500;
+    case TroubleCode::kBusy:
+    case TroubleCode::kStorage:
+    case TroubleCode::kStopping:
+      return 503;
+    default:
+      return 400;
+  }
+}
+
 Response error_response(const Trouble& trouble) {
-  static const std::map<std::string_view, int> kStatus = {
-      {"no-token", 401},  {"not-over", 409}, {"not-dealt", 409}, {"foreign-origin", 403},
-      {"not-found", 404}, {"no-table", 404}, {"bad-code", 404},  {"bad-method", 405},
-      {"too-large", 413}, {"bad-type", 415}, {"too-many", 429},  {"storage", 503},
-      {"internal", 500},  {"broken", 409},   {"kept", 409},      {"not-kept", 409},
-      {"busy", 503},      {"stopping", 503}, {"banned", 403},    {"damaged", 500},
-  };
-  Json error = {{"code", trouble.code}, {"message", trouble.message}};
-  if (trouble.details.is_object()) error.update(trouble.details);
-  const auto status = kStatus.find(trouble.code);
+  Json error = notation::trouble_json(trouble);
   Response response;
-  response.status = status == kStatus.end() ? 400 : status->second;
+  response.status = status_of(trouble.code);
   if (const auto seconds = error.find("seconds"); seconds != error.end())
     response.headers.emplace_back("Retry-After", std::to_string(seconds->get<int>()));
   response.body = notation::dump_json({{"error", std::move(error)}});
@@ -95,7 +124,7 @@ Response error_response(const Trouble& trouble) {
 }
 
 Response wrong_method(const std::string& allowed) {
-  Response response = error_response({"bad-method", "this path is asked by " + allowed});
+  Response response = error_response({TroubleCode::kBadMethod, "this path is asked by " + allowed});
   response.headers.emplace_back("Allow", allowed);
   return response;
 }
@@ -136,19 +165,20 @@ bool Api::is_socket_path(const std::string& path) { return matches("/api/tables/
 std::optional<Trouble> Api::too_many_of(table::Buckets& limit, const Request& request, Millis now) {
   if (limit.take(request.address, now)) return std::nullopt;
   return table::too_many("too many requests from this address; wait a little",
-                         limit.seconds(request.address, now))
-      .error();
+                         limit.seconds(request.address, now));
 }
 
 // A fault of ours costs one answer.
 Reply Api::answer(const Request& request, Millis now) {
-  Reply reply = error_response({"internal", "the server has a fault and cannot answer this"});
+  Reply reply =
+      error_response({TroubleCode::kInternal, "the server has a fault and cannot answer this"});
   (void)failure_of([&] { reply = answer_by_route(request, now); });
   return reply;
 }
 
 Response Api::finish(const Look& look, Answer found) {
-  Response response = error_response({"internal", "the server has a fault and cannot answer this"});
+  Response response =
+      error_response({TroubleCode::kInternal, "the server has a fault and cannot answer this"});
   (void)failure_of([&] { response = look.then(std::move(found)); });
   return response;
 }
@@ -165,18 +195,18 @@ Reply Api::answer_by_route(const Request& request, Millis now) {
                            each.method == "GET" ? "GET, HEAD" : each.method);
   }
   if (route == nullptr)
-    return allowed.empty() ? error_response({"not-found", "there is nothing here"})
+    return allowed.empty() ? error_response({TroubleCode::kNotFound, "there is nothing here"})
                            : wrong_method(allowed);
   if (!is_same_origin(request))
-    return error_response({"foreign-origin", "a page of another site may not ask this"});
+    return error_response({TroubleCode::kForeignOrigin, "a page of another site may not ask this"});
   if (request.method == "POST" && !request.content_type.starts_with("application/json"))
-    return error_response({"bad-type", "the body must be application/json"});
+    return error_response({TroubleCode::kBadType, "the body must be application/json"});
   if (const auto refusal = too_many_of(this->*route->limit, request, now))
     return error_response(*refusal);
   const auto who = visitor(request, now);
   if (!who) return error_response(who.error());
   if (route->needs_token && !*who)
-    return error_response({"no-token", "become a guest first: POST /api/guest"});
+    return error_response({TroubleCode::kNoToken, "become a guest first: POST /api/guest"});
   if (const auto* later = std::get_if<Route::Later>(&route->run)) {
     Looking looking = (this->**later)(request, *who, now);
     if (!looking) return error_response(looking.error());
@@ -207,15 +237,15 @@ Look Api::look(std::function<Answer(table::Looker&)> ask, std::string_view code)
 
 std::expected<Api::Seat, Response> Api::socket(const Request& request, Millis now) {
   if (!is_same_origin(request))
-    return std::unexpected(
-        error_response({"foreign-origin", "a page of another site may not open a socket"}));
+    return std::unexpected(error_response(
+        {TroubleCode::kForeignOrigin, "a page of another site may not open a socket"}));
   if (const auto refusal = too_many_of(lookups_, request, now))
     return std::unexpected(error_response(*refusal));
   const auto who = visitor(request, now);
   if (!who) return std::unexpected(error_response(who.error()));
   // A token that is not known must not turn a player into a spectator unnoticed.
   if (!*who && !token_of(request).empty())
-    return std::unexpected(error_response({"no-token", "this token is not known here"}));
+    return std::unexpected(error_response({TroubleCode::kNoToken, "this token is not known here"}));
   Seat seat{star_of("/api/tables/*/socket", request), who->value_or(table::Guest{})};
   if (const auto may = hall_.may_connect(seat.code); !may)
     return std::unexpected(error_response(may.error()));
@@ -242,7 +272,7 @@ Answer Api::recipe(const Request& request, const Visitor&, Millis) {
   std::string text = star_of("/api/recipes/*", request);
   std::ranges::replace(text, ' ', '+');
   const auto recipe = catalog::parse_recipe(text);
-  if (!recipe) return trouble("bad-recipe", recipe.error().message);
+  if (!recipe) return trouble(TroubleCode::kBadRecipe, recipe.error().message);
   const catalog::PlayerRange range = catalog::players_of(*recipe);
   return Json{{"recipe", recipe->text()}, {"players", {range.least, range.most}}};
 }
@@ -269,7 +299,7 @@ Answer Api::guest(const Request& request, const Visitor& who, Millis now) {
   const std::string name = reader.text(reader.need(reader.root(), "name"));
   const auto flag = reader.find(reader.root(), "program");
   const bool program = flag ? reader.flag(flag) : false;
-  if (reader.failed()) return trouble("bad-request", reader.error().message);
+  if (reader.failed()) return trouble(TroubleCode::kBadRequest, reader.error().message);
   if (who) return hall_.rename(*who, name, now);
   if (auto refusal = too_many_of(guests_, request, now)) return std::unexpected(*refusal);
   const auto made = hall_.new_guest(name, now);
@@ -293,7 +323,7 @@ Answer Api::redeem(const Request& request, const Visitor&, Millis now) {
   const std::string code = reader.text(reader.need(reader.root(), "code"));
   const auto flag = reader.find(reader.root(), "program");
   const bool program = flag ? reader.flag(flag) : false;
-  if (reader.failed()) return trouble("bad-request", reader.error().message);
+  if (reader.failed()) return trouble(TroubleCode::kBadRequest, reader.error().message);
   if (auto refusal = too_many_of(guests_, request, now)) return std::unexpected(*refusal);
   const auto made = hall_.redeem_device(code, now);
   if (!made) return std::unexpected(made.error());
@@ -307,7 +337,7 @@ static std::expected<std::string, Trouble> take_from(Json& request) {
   const auto deal = request.find("deal");
   if (deal == request.end() || !deal->is_object() || !deal->contains("from")) return "";
   if (deal->size() != 1 || !(*deal)["from"].is_string())
-    return trouble("bad-request", "deal.from: must be the code of a table, and alone");
+    return trouble(TroubleCode::kBadRequest, "deal.from: must be the code of a table, and alone");
   std::string code = (*deal)["from"].get<std::string>();
   request.erase("deal");
   return code;
@@ -374,7 +404,8 @@ std::optional<int> number_of(const std::string& text, int absent, int most) {
 Api::Looking Api::replay(const Request& request, const Visitor& who, Millis) {
   const auto from = number_of(query_value(request.target, "from"), 0, 1'000'000);
   const auto count = number_of(query_value(request.target, "count"), 50, 100);
-  if (!from || !count) return trouble("bad-request", "from and count are numbers; count up to 100");
+  if (!from || !count)
+    return trouble(TroubleCode::kBadRequest, "from and count are numbers; count up to 100");
   const table::Looker::ReplayWish wish{query_value(request.target, "observer"), *from, *count};
   const std::string code = star_of("/api/tables/*/replay", request);
   return look([code, wish, player = who ? who->player : ""](
@@ -389,7 +420,8 @@ Api::Looking Api::review(const Request& request, const Visitor&, Millis) {
   const auto from = number_of(query_value(request.target, "from"), 1, 1'000'000);
   const auto count = number_of(query_value(request.target, "count"), most, most);
   if (!from || !count || *from == 0)
-    return trouble("bad-request", "from is a move's number; count at most 100, with advice 10");
+    return trouble(TroubleCode::kBadRequest,
+                   "from is a move's number; count at most 100, with advice 10");
   wish.from = *from - 1;
   wish.count = *count;
   if (std::string observer = query_value(request.target, "observer"); !observer.empty())

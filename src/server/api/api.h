@@ -98,6 +98,8 @@ class Api {
 // Cookies and headers
 std::string token_of(const Request& request);
 bool is_same_origin(const Request& request);
+// The status that a trouble has over HTTP.
+int status_of(table::TroubleCode code);
 Response error_response(const table::Trouble& trouble);
 Response wrong_method(const std::string& allowed);
 

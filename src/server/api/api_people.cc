@@ -15,13 +15,14 @@ std::expected<Api::Visitor, table::Trouble> Api::visitor(const Request& request,
 // Nobody does this by accident: the word must be there.
 table::Answer Api::erase_me(const Request& request, const Visitor& who, table::Millis) {
   const Result<notation::Json> body = notation::parse_json(request.body);
-  if (!body) return table::trouble("not-json", body.error().message);
+  if (!body) return table::trouble(table::TroubleCode::kNotJson, body.error().message);
   notation::Reader reader(*body);
   reader.allow(reader.root(), {"confirm"});
   const auto confirm = reader.need(reader.root(), "confirm");
   if (reader.text(confirm) != "erase" && !reader.failed())
     reader.complain(confirm, "must be \"erase\"");
-  if (reader.failed()) return table::trouble("bad-request", reader.error().message);
+  if (reader.failed())
+    return table::trouble(table::TroubleCode::kBadRequest, reader.error().message);
   hall_.begin_erasure(who->player);
   response_.set_cookie = std::string("stollen=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict") +
                          (request.secure ? "; Secure" : "");

@@ -139,21 +139,22 @@ Task<void> Server::serve_requests(Wire& wire, const std::string& address, Door d
     const bool crowded = visitor.number() > most;
     const bool for_socket = door == Door::kPublic && Api::is_socket_path(path_of(request.target));
     if (unreadable) {
-      response = error_response(
-          {incoming->status == 413 ? "too-large" : "bad-request", incoming->trouble});
+      response = error_response({incoming->status == 413 ? table::TroubleCode::kTooLarge
+                                                         : table::TroubleCode::kBadRequest,
+                                 incoming->trouble});
     } else if (const auto banned = door == Door::kPublic
                                        ? api_.bans().against_address(request.address, now())
                                        : std::nullopt) {
       response = error_response(*banned);
     } else if (crowded) {
-      response = error_response({"too-many",
+      response = error_response({table::TroubleCode::kTooMany,
                                  fmt::format("{} connections from one address are enough", most),
                                  {{"seconds", kSilentWithin}}});
     } else if (for_socket && incoming->upgrade) {
       co_await serve_socket(wire, *incoming);
       co_return;
     } else if (for_socket) {
-      response = error_response({"bad-request", "this path is for WebSockets"});
+      response = error_response({table::TroubleCode::kBadRequest, "this path is for WebSockets"});
     } else {
       response = co_await answer(request, door);
     }
@@ -170,14 +171,15 @@ Task<void> Server::serve_requests(Wire& wire, const std::string& address, Door d
 Task<Response> Server::answer(const Request& request, Door door) {
   if (auto response = answer_for_operators(request, door)) co_return std::move(*response);
   if (!Api::owns(path_of(request.target))) co_return files_.answer(request);
-  if (stopping_) co_return error_response({"stopping", "the server is being restarted"});
+  if (stopping_)
+    co_return error_response({table::TroubleCode::kStopping, "the server is being restarted"});
   Reply reply = api_.answer(request, now());
   auto* wanted = std::get_if<Look>(&reply);
   Response response =
       wanted == nullptr ? std::get<Response>(std::move(reply)) : co_await look(std::move(*wanted));
   if (!co_await saved())
-    co_return error_response(
-        {"storage", "this could not be saved and did not happen: " + last_failure_});
+    co_return error_response({table::TroubleCode::kStorage,
+                              "this could not be saved and did not happen: " + last_failure_});
   co_return response;
 }
 
@@ -185,7 +187,8 @@ Task<void> Server::serve_socket(Wire& wire, const Wire::Incoming& incoming) {
   const auto seat = api_.socket(incoming.request, now());
   if (!seat || stopping_) {
     Response refusal =
-        stopping_ ? error_response({"stopping", "the server is being restarted"}) : seat.error();
+        stopping_ ? error_response({table::TroubleCode::kStopping, "the server is being restarted"})
+                  : seat.error();
     metrics_.count_request(refusal.status);
     co_await wire.respond(std::move(refusal), false, incoming.request.secure);
     co_return;
@@ -197,9 +200,7 @@ Task<void> Server::serve_socket(Wire& wire, const Wire::Incoming& incoming) {
           hall_.connect(id, seat->code, seat->guest, incoming.request.address, now());
       !connected) {
     wire.send(std::make_shared<const std::string>(
-        notation::dump_json({{"type", "error"},
-                             {"code", connected.error().code},
-                             {"message", connected.error().message}})));
+        notation::dump_json(table::error_message(connected.error()))));
     wire.close(1008);
     pump();  // it may have been set aside
   }

@@ -60,7 +60,7 @@ void Server::probe() {
 
 void Server::deliver(const Effects& effects) {
   if (effects.moves > 0) metrics_.count_moves(effects.moves);
-  for (const std::string& code : effects.refusals) metrics_.count_refusal(code);
+  for (const table::TroubleCode code : effects.refusals) metrics_.count_refusal(code);
   for (const table::Message& message : effects.messages) {
     const auto open = sockets_.find(message.to);
     if (open == sockets_.end()) continue;
@@ -73,10 +73,8 @@ void Server::deliver(const Effects& effects) {
 // Nobody hears of what could not be saved: those concerned are told to come again, and find things
 // as they were.
 void Server::cut(const std::vector<ConnectionId>& sockets, const std::string& reason) {
-  const auto text = std::make_shared<const std::string>(
-      notation::dump_json({{"type", "error"},
-                           {"code", "storage"},
-                           {"message", "this could not be saved and did not happen: " + reason}}));
+  const auto text = std::make_shared<const std::string>(notation::dump_json(table::error_message(
+      {table::TroubleCode::kStorage, "this could not be saved and did not happen: " + reason})));
   for (const ConnectionId id : sockets) {
     const auto open = sockets_.find(id);
     if (open == sockets_.end()) continue;

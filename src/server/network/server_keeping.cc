@@ -83,8 +83,8 @@ Done Server::ban(const Order& order) {
   for (auto& [id, open] : sockets_) {
     const auto why = api_.bans().against_address(open.address, now());
     if (!why) continue;
-    open.wire->send(std::make_shared<const std::string>(
-        notation::dump_json({{"type", "error"}, {"code", why->code}, {"message", why->message}})));
+    open.wire->send(
+        std::make_shared<const std::string>(notation::dump_json(table::error_message(*why))));
     open.wire->close(1008);
   }
   return {};

@@ -46,7 +46,7 @@ std::optional<Response> Server::answer_for_operators(const Request& request, Doo
   const notation::Json trouble = healthy_ ? notation::Json() : notation::Json(last_failure_);
   if (path != "/livez" && path != "/readyz" && path != "/healthz" && !figures) {
     if (door == Door::kOperators || path == "/metrics")
-      return error_response({"not-found", "there is nothing here"});
+      return error_response({table::TroubleCode::kNotFound, "there is nothing here"});
     return std::nullopt;
   }
   if (method_of(request) != "GET") return wrong_method("GET, HEAD");

@@ -87,21 +87,24 @@ Task<Response> Server::look(Look look) {
   constexpr int kMostWaiting = 200;
   LookingRoom& room = look.thinks ? reviews_ : looks_;
   if (room.waiting >= kMostWaiting)
-    co_return error_response({"busy", "many people look at tables just now", {{"seconds", 2}}});
+    co_return error_response(
+        {table::TroubleCode::kBusy, "many people look at tables just now", {{"seconds", 2}}});
   ++room.waiting;
   const auto done = std::make_shared<asio::steady_timer>(context_, Steady::time_point::max());
   const auto answer = std::make_shared<std::optional<table::Answer>>();
-  asio::post(room.thread, [this, &room, look, done, answer,
-                           guard = asio::make_work_guard(context_)] {
-    table::Answer found = table::trouble("internal", "the server has a fault and cannot tell this");
-    const table::OnDesk work(look.code.empty() ? nullptr : desk_.get(), look.code);
-    const auto failure = failure_of([&] { found = look.ask(*room.looker); });
-    if (failure) spdlog::error("look failed table={} reason=\"{}\"", look.code, *failure);
-    asio::post(context_, [done, answer, found = std::move(found)]() mutable {
-      *answer = std::move(found);
-      done->cancel();
-    });
-  });
+  asio::post(room.thread,
+             [this, &room, look, done, answer, guard = asio::make_work_guard(context_)] {
+               table::Answer found = table::trouble(table::TroubleCode::kInternal,
+                                                    "the server has a fault and cannot tell this");
+               const table::OnDesk work(look.code.empty() ? nullptr : desk_.get(), look.code);
+               const auto failure = failure_of([&] { found = look.ask(*room.looker); });
+               if (failure)
+                 spdlog::error("look failed table={} reason=\"{}\"", look.code, *failure);
+               asio::post(context_, [done, answer, found = std::move(found)]() mutable {
+                 *answer = std::move(found);
+                 done->cancel();
+               });
+             });
   while (!answer->has_value()) co_await done->async_wait(kWait);
   --room.waiting;
   co_return Api::finish(look, std::move(**answer));

@@ -1,6 +1,7 @@
 #include "server/storage/retention.h"
 
 #include "server/storage/database.h"
+#include "server/storage/states.h"
 
 namespace stollen::server {
 
@@ -12,9 +13,10 @@ Result<void> mark_tables(Database& database, table::Millis finished) {
       !made)
     return made;
   Statement mark(database,
-                 "INSERT INTO doomed SELECT code FROM tables WHERE state IN ('over', 'ended') AND "
-                 "created < ?1 AND (SELECT time FROM log WHERE log.code = tables.code "
-                 "ORDER BY number DESC LIMIT 1) < ?1");
+                 "INSERT INTO doomed SELECT code FROM tables WHERE " +
+                     in_states(table::is_finished) +
+                     " AND created < ?1 AND (SELECT time FROM log WHERE log.code = tables.code "
+                     "ORDER BY number DESC LIMIT 1) < ?1");
   return mark.bind(finished).run();
 }
 

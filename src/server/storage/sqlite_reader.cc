@@ -1,5 +1,8 @@
 #include "server/storage/sqlite_reader.h"
 
+
+#include "server/storage/states.h"
+
 namespace stollen::server {
 
 using table::StoredTable;
@@ -40,23 +43,20 @@ Result<void> SqliteReader::prepare() {
                  "finished, created FROM seats WHERE player = ?1 ORDER BY finished, created DESC "
                  "LIMIT ?2) AS own JOIN tables USING (code) LEFT JOIN live USING (code) "
                  "ORDER BY own.finished, own.created DESC"};
-  all.listed_rows = {database_, row +
-                                    "WHERE listed = 1 AND state IN ('open', 'playing') "
-                                    "ORDER BY state, created DESC LIMIT ?1"};
+  all.listed_rows = {database_, row + "WHERE listed = 1 AND " + in_states(table::is_live) +
+                                    " ORDER BY state, created DESC LIMIT ?1"};
   all.all_rows = {database_, row + "ORDER BY created DESC LIMIT ?1"};
   all.rows_in = {database_, row + "WHERE state = ?1 ORDER BY created DESC LIMIT ?2"};
   all.live_tables = {database_, "SELECT code, state, due FROM live JOIN tables USING (code)"};
   // Left to itself SQLite goes through every finished table for these two, a million perhaps.
-  all.untold = {database_,
-                "SELECT code FROM tables INDEXED BY tables_untold WHERE told = 0 AND state IN "
-                "('over', 'ended') "
-                "ORDER BY created DESC LIMIT ?1"};
+  all.untold = {database_, "SELECT code FROM tables INDEXED BY tables_untold WHERE told = 0 AND " +
+                               in_states(table::is_finished) + " ORDER BY created DESC LIMIT ?1"};
   all.finished_before = {
-      database_,
-      "SELECT code FROM tables INDEXED BY tables_by_time WHERE state IN ('over', 'ended') AND "
-      "created < ?1 AND (SELECT time "
-      "FROM log WHERE log.code = tables.code ORDER BY number DESC LIMIT 1) < ?1 "
-      "ORDER BY created LIMIT ?2"};
+      database_, "SELECT code FROM tables INDEXED BY tables_by_time WHERE " +
+                     in_states(table::is_finished) +
+                     " AND created < ?1 AND (SELECT time "
+                     "FROM log WHERE log.code = tables.code ORDER BY number DESC LIMIT 1) < ?1 "
+                     "ORDER BY created LIMIT ?2"};
   all.by_state = {database_, "SELECT state, count(*) FROM tables GROUP BY state"};
   all.pauses = {database_, "SELECT began, ended FROM pauses ORDER BY began"};
   all.last_alive = {database_, "SELECT value FROM house WHERE key = 'alive'"};

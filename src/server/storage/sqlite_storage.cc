@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "server/storage/schema.h"
+#include "server/storage/states.h"
 
 namespace stollen::server {
 
@@ -115,17 +116,19 @@ Result<void> SqliteStorage::prepare() {
                    "INSERT INTO tables (code, state, listed, created, summary, reason) "
                    "VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT (code) DO UPDATE SET "
                    "state = excluded.state, summary = excluded.summary, reason = excluded.reason"};
-  all.change_table = {writer_,
-                      "UPDATE tables SET reason = ?3, state = CASE WHEN state IN ('over', 'ended') "
-                      "THEN state ELSE ?2 END WHERE code = ?1"};
+  all.change_table = {writer_, "UPDATE tables SET reason = ?3, state = CASE WHEN " +
+                                   in_states(table::is_finished) +
+                                   " THEN state ELSE ?2 END WHERE code = ?1"};
   all.put_live = {writer_, "INSERT OR REPLACE INTO live VALUES (?1, ?2, ?3, ?4, ?5, ?6)"};
   all.drop_live = {writer_, "DELETE FROM live WHERE code = ?1"};
   all.finish_seats = {writer_, "UPDATE seats SET finished = 1 WHERE code = ?1"};
   all.put_entry = {writer_, "INSERT INTO log VALUES (?1, ?2, ?3, ?4)"};
   all.put_seat = {writer_,
                   "INSERT OR REPLACE INTO seats (code, seat, player, created, finished) "
-                  "SELECT ?1, ?2, ?3, created, state IN ('over', 'ended') FROM tables "
-                  "WHERE code = ?1"};
+                  "SELECT ?1, ?2, ?3, created, " +
+                      in_states(table::is_finished) +
+                      " FROM tables "
+                      "WHERE code = ?1"};
   all.drop_seat = {writer_, "DELETE FROM seats WHERE code = ?1 AND seat = ?2"};
   // A table may have been deleted while it was being told.
   all.put_told = {writer_,
