@@ -383,11 +383,11 @@ TEST(FairDeal, ALogThatCannotBeIsNotRead) {
   const std::string own_words = R"({"kind":"seed","time":7,"seat":1,"text":"own words"})";
   const std::vector<std::pair<std::vector<std::string>, std::string>> logs = {
       {{R"({"kind":"pledged","time":5,"seat":2,"text":")" + hash + R"("})"}, "seated person"},
-      {{R"({"kind":"pledged","time":5,"text":")" + hash + R"("})"}, "seated person"},
+      {{R"({"kind":"pledged","time":5,"text":")" + hash + R"("})"}, "cannot be read"},
       {{R"({"kind":"pledged","time":5,"seat":1,"text":"short"})"}, "SHA-256"},
       {{revealing}, "had not pledged"},
       {{R"({"kind":"revealing","time":6,"details":{"pledges":[]}})"}, "of no seat"},
-      {{R"({"kind":"revealing","time":6})"}, "must be an object"},
+      {{R"({"kind":"revealing","time":6})"}, "cannot be read"},
       {{pledged, revealing, pledged}, "pledged after the start"},
       {{pledged, revealing, words}, "not those it had pledged"},
       {{pledged, revealing, started}, "without the words of seat 1"},

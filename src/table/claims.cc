@@ -54,29 +54,27 @@ Json all_claims_json() {
   return claims_json(all);
 }
 
-Json read_claim(Reader& reader, const Reader::Place& message, std::span<const Claim> claims,
-                int players) {
+entry::Claim read_claim(Reader& reader, const Reader::Place& message, std::span<const Claim> claims,
+                        int players) {
   const auto place = reader.need(message, "claim");
   const std::string word = reader.text(place);
-  if (reader.failed()) return nullptr;
+  if (reader.failed()) return {};
   const auto claim = std::ranges::find(claims, word, &Claim::word);
   if (claim == claims.end()) {
     reader.complain(
         place, fmt::format("there is no such claim in this game; there are {}", words_of(claims)));
-    return nullptr;
+    return {};
   }
-  Json json = {{"claim", claim->word}};
+  entry::Claim made;
+  made.claim = claim->word;
   const std::string_view own = field_of(*claim);
   for (const std::string_view field : {"cell", "seat"})
     if (const auto extra = reader.find(message, field); extra && field != own)
       reader.complain(extra, fmt::format("does not belong to the claim {}", word));
-  if (claim->about == Claim::About::kCell) {
-    const tunnel::Cell cell = reader.cell(reader.need(message, own));
-    json[own] = {cell.x(), cell.y()};
-  } else if (claim->about == Claim::About::kSeat) {
-    json[own] = reader.seat(reader.need(message, own), players) + 1;
-  }
-  return json;
+  if (claim->about == Claim::About::kCell) made.cell = reader.cell(reader.need(message, own));
+  if (claim->about == Claim::About::kSeat)
+    made.about = reader.seat(reader.need(message, own), players);
+  return made;
 }
 
 }  // namespace stollen::table

@@ -6,6 +6,7 @@
 
 #include "game/vocabulary.h"
 #include "notation/reader.h"
+#include "table/entry.h"
 
 namespace stollen::table {
 
@@ -14,9 +15,8 @@ notation::Json claims_json(std::span<const game::Claim> claims);
 // Those of every game that there is, each once.
 notation::Json all_claims_json();
 
-// The claim of a message as it is kept in the log: its word and its fields. Complains about what is
-// none of these claims.
-notation::Json read_claim(notation::Reader& reader, const notation::Reader::Place& message,
-                          std::span<const game::Claim> claims, int players);
+// The claim of a message: its word and what it is about. Complains about what is none of these.
+entry::Claim read_claim(notation::Reader& reader, const notation::Reader::Place& message,
+                        std::span<const game::Claim> claims, int players);
 
 }  // namespace stollen::table

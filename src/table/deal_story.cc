@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "table/entry.h"
+
 namespace stollen::table {
 
 using notation::Reader;
@@ -19,17 +21,18 @@ class StoryTeller {
   StoryTeller(Reader& reader, DealStory& story) : reader_(reader), story_(story) {}
 
   Result<void> hear(const Reader::Place& entry) {
-    constexpr std::array<std::string_view, 4> kSeats = {"sat", "left", "cleared", "bot-sat"};
+    constexpr std::array<std::string_view, 4> kSeats = {
+        entry::Sat::kWord, entry::Left::kWord, entry::Cleared::kWord, entry::BotSat::kWord};
     const std::string kind = reader_.text(reader_.need(entry, "kind"));
-    if (kind == "opened") return fail("the table opened twice");
+    if (kind == entry::Opened::kWord) return fail("the table opened twice");
     if (std::ranges::find(kSeats, kind) != kSeats.end()) return change_seat(entry);
-    if (kind == "pledged") return pledged(entry);
-    if (kind == "revealing") return revealing(entry);
-    if (kind == "seed") return added(entry);
-    if (kind == "called-off") return called_off(entry);
-    if (kind == "started") return started(entry);
-    if (kind == "over" || kind == "ended") {
-      if (kind == "ended") story_.ended = reader_.text(reader_.need(entry, "why"));
+    if (kind == entry::Pledged::kWord) return pledged(entry);
+    if (kind == entry::Revealing::kWord) return revealing(entry);
+    if (kind == entry::Seed::kWord) return added(entry);
+    if (kind == entry::CalledOff::kWord) return called_off(entry);
+    if (kind == entry::Started::kWord) return started(entry);
+    if (kind == entry::Over::kWord || kind == entry::Ended::kWord) {
+      if (kind == entry::Ended::kWord) story_.ended = reader_.text(reader_.need(entry, "why"));
       story_.secret = optional_text(reader_, entry, "secret");
       story_.seed = optional_text(reader_, entry, "seed");
     }
@@ -87,7 +90,7 @@ Result<DealStory> read_deal_story(Reader& reader, const Reader::Place& log,
       possible = fail("entries before it are missing");
     } else if (story) {
       possible = StoryTeller(reader, *story).hear(entry);
-    } else if (reader.text(reader.need(entry, "kind")) != "opened") {
+    } else if (reader.text(reader.need(entry, "kind")) != entry::Opened::kWord) {
       possible = fail("a log begins with \"opened\"");
     } else {
       const std::string commitment = reader.text(reader.need(entry, "commitment"));

@@ -8,8 +8,7 @@ namespace stollen::table {
 
 Writes writes_that_end(const StoredTable& row, std::size_t entries, std::string_view why,
                        Millis now) {
-  Entry entry{.kind = EntryKind::kEnded, .time = now};
-  entry.text = why;
+  const Entry entry{now, entry::Ended{std::string(why)}};
   Writes writes;
   std::string summary;
   if (auto json = notation::parse_json(row.summary); json && json->is_object()) {

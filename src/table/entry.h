@@ -1,57 +1,164 @@
 // One entry of a table's log. The log is the truth: whatever a table is follows from its entries,
-// in their order, and nothing else is stored.
+// in their order, and nothing else is stored. Each kind of entry is a small struct that says its
+// own; how they are stored and told is in entry.cc alone.
 #pragma once
 
+#include <array>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
+#include <vector>
 
 #include "base/result.h"
-#include "game/seat.h"
-#include "notation/json.h"
+#include "bots/bot.h"
 #include "notation/writer.h"
+#include "table/dealing.h"
 #include "table/time.h"
 
 namespace stollen::table {
 
-enum class EntryKind : std::uint8_t {
-  kOpened,
-  kSat,
-  kLeft,
-  kBotSat,
-  kCleared,
-  kPledged,
-  kRevealing,
-  kSeed,
-  kCalledOff,
-  kStarted,
-  kMove,
-  kChat,
-  kClaim,
-  kBotPlays,
-  kBack,
-  kOver,
-  kEnded,
-  kRematch,
+// By whose hand a move was made.
+enum class MadeBy : std::uint8_t { kPlayer, kBot, kTable };
+inline constexpr std::array<std::string_view, 3> kMakerWords = {"player", "bot", "table"};
+constexpr std::string_view maker_word(MadeBy by) {
+  return kMakerWords[static_cast<std::size_t>(by)];
+}
+
+namespace entry {
+
+using game::Seat;
+
+struct Opened {
+  static constexpr std::string_view kWord = "opened";
+  std::string opener;                // the player's id
+  notation::Json settings;           // as settings_json writes them
+  std::optional<std::string> decks;  // their fingerprint; not in early logs
+  std::string secret;
+};
+struct Sat {
+  static constexpr std::string_view kWord = "sat";
+  Seat seat = 0;
+  std::string name;
+  std::string player;  // his id
+};
+struct Left {
+  static constexpr std::string_view kWord = "left";
+  Seat seat = 0;
+};
+struct BotSat {
+  static constexpr std::string_view kWord = "bot-sat";
+  Seat seat = 0;
+  bots::BotKind level = bots::BotKind::kGreedy;
+};
+// A host has made somebody else's seat empty.
+struct Cleared {
+  static constexpr std::string_view kWord = "cleared";
+  Seat seat = 0;
+};
+struct Pledged {
+  static constexpr std::string_view kWord = "pledged";
+  Seat seat = 0;
+  std::string pledge;
+};
+struct Revealing {
+  static constexpr std::string_view kWord = "revealing";
+  std::vector<Pledge> pledges;
+};
+struct Seed {
+  static constexpr std::string_view kWord = "seed";
+  Seat seat = 0;
+  std::string words;
+};
+struct CalledOff {
+  static constexpr std::string_view kWord = "called-off";
+  std::vector<Seat> missing;
+};
+struct Started {
+  static constexpr std::string_view kWord = "started";
+  std::string told;  // the digest of the events that came of it; not in early logs
+};
+struct Move {
+  static constexpr std::string_view kWord = "move";
+  Seat seat = 0;
+  std::string text;  // as the notation spells it
+  std::string key;   // the client's own name for it
+  MadeBy by = MadeBy::kPlayer;
+  Millis reserve = 0;  // what is left of the seat's
+  std::string told;    // as with Started
+};
+struct Chat {
+  static constexpr std::string_view kWord = "chat";
+  Seat seat = 0;
+  std::string text;
+  std::string key;
+  bool operator==(const Chat&) const = default;
+};
+struct Claim {
+  static constexpr std::string_view kWord = "claim";
+  Seat seat = 0;
+  std::string key;
+  std::string claim;  // its word
+  std::optional<tunnel::Cell> cell;
+  std::optional<Seat> about;
+  bool operator==(const Claim&) const = default;
+};
+// From now on, for a person who is away.
+struct BotPlays {
+  static constexpr std::string_view kWord = "bot-plays";
+  Seat seat = 0;
+  std::string why;
+};
+struct Back {
+  static constexpr std::string_view kWord = "back";
+  Seat seat = 0;
+};
+struct Over {
+  static constexpr std::string_view kWord = "over";
+};
+struct Ended {
+  static constexpr std::string_view kWord = "ended";
+  std::string why;
+};
+struct Rematch {
+  static constexpr std::string_view kWord = "rematch";
+  std::string code;
 };
 
-std::string_view entry_word(EntryKind kind);
+using Any = std::variant<Opened, Sat, Left, BotSat, Cleared, Pledged, Revealing, Seed, CalledOff,
+                         Started, Move, Chat, Claim, BotPlays, Back, Over, Ended, Rematch>;
 
-constexpr bool is_talk(EntryKind kind) {
-  return kind == EntryKind::kChat || kind == EntryKind::kClaim;
-}
-// Seats, state or anything else that the table's summary tells, beside how many moves were made.
-constexpr bool changes_table(EntryKind kind) { return kind != EntryKind::kMove && !is_talk(kind); }
+}  // namespace entry
 
 struct Entry {
-  EntryKind kind = EntryKind::kOpened;
-  game::Seat seat = game::kNobody;
   Millis time = 0;
-  std::string text;        // name, level, pledge, words, move, reason or code, as the kind has it
-  std::string key;         // the client's own name for a move, a chat or a claim
-  std::string by;          // sat: the player's id; move: who made it
-  Millis reserve = 0;      // move: what is left of the seat's reserve
-  std::string told;        // move, started: the digest of the events that came of it
-  notation::Json details;  // what else it says, as JSON
+  entry::Any what;
+
+  template <class... Kinds>
+  bool is() const {
+    return (std::holds_alternative<Kinds>(what) || ...);
+  }
+  template <class Kind>
+  const Kind* as() const {
+    return std::get_if<Kind>(&what);
+  }
+  std::string_view word() const;
+  // Whose it is; nobody's if its kind has no seat.
+  game::Seat seat() const;
+  // Empty if its kind has none.
+  std::string_view key() const;
+};
+
+inline bool is_talk(const Entry& entry) { return entry.is<entry::Chat, entry::Claim>(); }
+// Seats, state or anything else that the table's summary tells, beside how many moves were made.
+inline bool changes_table(const Entry& entry) {
+  return !entry.is<entry::Move>() && !is_talk(entry);
+}
+
+// Does something for each kind that it names; the last of them may be for all others.
+template <class... Kinds>
+struct ByKind : Kinds... {
+  using Kinds::operator()...;
 };
 
 // The form in which it is stored.

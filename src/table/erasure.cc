@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "table/entry.h"
+
 namespace stollen::table {
 
 using notation::Json;
@@ -25,8 +27,9 @@ bool Eraser::clean(Json& entry) {
     entry[field] = text;
     return true;
   };
-  if (kind == "left" || kind == "cleared" || kind == "bot-sat") seats_.erase(seat);
-  if (kind == "sat") {
+  if (kind == entry::Left::kWord || kind == entry::Cleared::kWord || kind == entry::BotSat::kWord)
+    seats_.erase(seat);
+  if (kind == entry::Sat::kWord) {
     // Logs say it shorter than people are told it.
     const bool own = text_in(entry, "by") == player_ || text_in(entry, "player") == player_;
     if (!own) seats_.erase(seat);
@@ -35,7 +38,7 @@ bool Eraser::clean(Json& entry) {
     const bool name = put("name", kErasedName);
     return put("text", kErasedName) || name;
   }
-  return kind == "chat" && seats_.contains(seat) && put("text", kErasedChat);
+  return kind == entry::Chat::kWord && seats_.contains(seat) && put("text", kErasedChat);
 }
 
 bool clean_summary(Json& summary, std::string_view player) {

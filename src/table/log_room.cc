@@ -19,60 +19,75 @@ Done check(const LogRoom::Room& room, int all, int own, int more, const char* wh
   return all + more > room.all ? full(what, room.all) : Done();
 }
 
+// Which room an entry takes some of.
+enum class RoomFor : std::uint8_t { kNothing, kSeats, kHosting, kComings, kTalk };
+
+RoomFor room_for(const entry::Any& what) {
+  return std::visit(ByKind{[](const entry::Sat&) { return RoomFor::kSeats; },
+                           [](const entry::Pledged&) { return RoomFor::kSeats; },
+                           [](const entry::BotSat&) { return RoomFor::kHosting; },
+                           [](const entry::Revealing&) { return RoomFor::kHosting; },
+                           [](const entry::BotPlays&) { return RoomFor::kComings; },
+                           [](const entry::Chat&) { return RoomFor::kTalk; },
+                           [](const entry::Claim&) { return RoomFor::kTalk; },
+                           [](const auto&) { return RoomFor::kNothing; }},
+                    what);
+}
+
+int bytes_of_chat(const entry::Any& what) {
+  const auto* chat = std::get_if<entry::Chat>(&what);
+  return chat == nullptr ? 0 : static_cast<int>(chat->text.size());
+}
+
 }  // namespace
 
 void LogRoom::note(const Entry& entry, const Person& whose) {
   Used& own = own_[whose.player];
-  switch (entry.kind) {
-    case EntryKind::kSat:
-    case EntryKind::kPledged:
+  switch (room_for(entry.what)) {
+    case RoomFor::kNothing:
+      break;
+    case RoomFor::kSeats:
       ++own.seats;
       if (!whose.opener) ++all_.seats;
       break;
-    case EntryKind::kBotSat:
-    case EntryKind::kRevealing:
+    case RoomFor::kHosting:
       ++hosting_;
       break;
-    case EntryKind::kBotPlays:
+    case RoomFor::kComings:
       ++own.comings;
       ++all_.comings;
       break;
-    case EntryKind::kChat:
-    case EntryKind::kClaim:
+    case RoomFor::kTalk:
       for (Used* used : {&own, &all_}) {
         ++used->talks;
-        used->talk_bytes += static_cast<int>(entry.text.size());
+        used->talk_bytes += bytes_of_chat(entry.what);
       }
-      break;
-    default:
       break;
   }
 }
 
-Done LogRoom::for_one_more(EntryKind kind, const Person& who, std::size_t bytes) const {
+Done LogRoom::for_one_more(const entry::Any& what, const Person& who) const {
   const auto known = own_.find(who.player);
   const Used own = known == own_.end() ? Used() : known->second;
-  switch (kind) {
-    case EntryKind::kSat:
-    case EntryKind::kPledged:
+  switch (room_for(what)) {
+    case RoomFor::kNothing:
+      break;
+    case RoomFor::kSeats:
       if (who.opener) return check({kOpenerSeats, kOpenerSeats}, 0, own.seats, 1, "seats taken");
       return check(kSeats, all_.seats, own.seats, 1, "seats taken and pledges");
-    case EntryKind::kBotSat:
-    case EntryKind::kRevealing:
+    case RoomFor::kHosting:
       if (const int most = who.opener ? kOpenerHosting : kHosting; hosting_ >= most)
         return full("bots seated and starts", most);
-      return {};
-    case EntryKind::kBotPlays:
+      break;
+    case RoomFor::kComings:
       return check(kComings, all_.comings, own.comings, 1, "bots that step in");
-    case EntryKind::kChat:
-    case EntryKind::kClaim:
+    case RoomFor::kTalk:
       if (const Done talks = check(kTalks, all_.talks, own.talks, 1, "things said"); !talks)
         return talks;
-      return check(kTalkBytes, all_.talk_bytes, own.talk_bytes, static_cast<int>(bytes),
+      return check(kTalkBytes, all_.talk_bytes, own.talk_bytes, bytes_of_chat(what),
                    "bytes of chat");
-    default:
-      return {};
   }
+  return {};
 }
 
 }  // namespace stollen::table

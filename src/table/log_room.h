@@ -35,8 +35,8 @@ class LogRoom {
   };
 
   void note(const Entry& entry, const Person& whose);
-  // May there be one more entry of this kind, with so many bytes of text?
-  Done for_one_more(EntryKind kind, const Person& who, std::size_t bytes = 0) const;
+  // May there be this one more?
+  Done for_one_more(const entry::Any& what, const Person& who) const;
 
  private:
   struct Used {

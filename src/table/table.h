@@ -135,7 +135,7 @@ class Table {
   };
   struct NotedAnswer {
     game::Seat seat;
-    std::string move;
+    game::Move move;
     std::string key;
   };
   // Everybody who is asked for a reaction is asked at once, for a time that depends on nothing.
@@ -160,12 +160,15 @@ class Table {
 
   Table(Shelf& shelf, std::string code) : shelf_(shelf), code_(std::move(code)) {}
 
-  // The log (log.cc)
-  void append(Entry entry);
+  // The log (log.cc). What happens is an entry of it; what a stored one says is tried first.
+  void append(entry::Any what, Millis now);
+  Result<void> take_stored(const Entry& entry);
+  Result<void> play_stored(const entry::Move& entry);
   Result<void> apply(const Entry& entry);
-  Result<void> apply_opened(const Entry& entry);
+  Result<void> apply_opened(const entry::Opened& opened);
+  Result<void> apply_to_game(const Entry& entry);
+  void apply_to_chairs(const Entry& entry);
   Result<void> apply_started();
-  Result<void> apply_move(const Entry& entry);
   std::string digest(int ply) const;
   std::uint64_t last_number() const { return entries_.size(); }
   const Entry* find_key(game::Seat seat, std::string_view key) const;
@@ -186,7 +189,8 @@ class Table {
   Answer ask_why(Connection& from, notation::Reader& message, Millis now);
   Answer pong(Connection& from, notation::Reader& message, Millis now);
   Answer dispatch(Connection& from, const notation::Json& message, Millis now);
-  Answer speak(game::Seat seat, Entry entry);
+  template <class Said>
+  Answer speak(Said said, Millis now);
 
   // The deal (deal.cc)
   Answer ask_pledge(Connection& from, notation::Reader& message, Millis now);
@@ -207,8 +211,7 @@ class Table {
   // Playing (play.cc)
   Done may_choose(game::Seat seat) const;
   Answer note_answer(game::Seat seat, game::Move move, const std::string& key);
-  void make_move(game::Seat seat, const std::string& move, std::string_view by,
-                 const std::string& key, Millis now);
+  void make_move(game::Seat seat, game::Move move, MadeBy by, const std::string& key, Millis now);
   void open_turn(Millis now);
   void open_window(Millis now);
   void close_window(Millis now);
@@ -225,7 +228,7 @@ class Table {
   bool has_thought(game::Seat seat) const;
   void let_bots_think();
   void let_bot_move(Millis now);
-  void bot_steps_in(game::Seat seat, std::string_view why, Millis now);
+  void bot_steps_in(const entry::BotPlays& plays, Millis now);
 
   // Time (time.cc)
   bool must_keep_time() const;
@@ -287,7 +290,6 @@ class Table {
   std::string rematch_;
   LogRoom room_;
 
-  bool from_disk_ = false;    // its log is being read: whatever it says is tried first
   bool row_changed_ = false;  // what lists show of it
   std::vector<Connection> connections_;
   std::size_t told_ = 0;    // entries that the connections have been told of

@@ -2,7 +2,6 @@
 // has come. When that is depends on nothing they hold, as long as they have thought by then.
 #include <algorithm>
 
-#include "notation/phrases.h"
 #include "table/table.h"
 
 namespace stollen::table {
@@ -51,15 +50,12 @@ void Table::hear(Thought& thought) {
 
 void Table::let_bot_move(Millis now) {
   const Seat seat = course_->decision().seat;
-  const game::Move move = *thinking_of(seat)->choice;
-  make_move(seat, notation::move_text(course_->game().vocabulary(), move), "bot", "", now);
+  make_move(seat, *thinking_of(seat)->choice, MadeBy::kBot, "", now);
   open_turn(now);
 }
 
-void Table::bot_steps_in(Seat seat, std::string_view why, Millis now) {
-  Entry entry{.kind = EntryKind::kBotPlays, .seat = seat, .time = now};
-  entry.text = why;
-  append(std::move(entry));
+void Table::bot_steps_in(const entry::BotPlays& plays, Millis now) {
+  append(plays, now);
   let_bots_think();
 }
 

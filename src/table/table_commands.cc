@@ -203,12 +203,10 @@ Done Table::sit(const Guest& guest, std::optional<Seat> wish, Millis now) {
     while (seat < players() && chairs_[seat].kind != Kind::kEmpty) ++seat;
     if (seat == players()) return trouble(TroubleCode::kSeatTaken, "every seat is taken");
   }
-  if (const Done room = room_.for_one_more(EntryKind::kSat, person(guest.player)); !room)
-    return room;
-  if (before != game::kNobody) append({.kind = EntryKind::kLeft, .seat = before, .time = now});
-  Entry entry{.kind = EntryKind::kSat, .seat = seat, .time = now, .text = guest.name};
-  entry.by = guest.player;
-  append(std::move(entry));
+  const entry::Sat sat{seat, guest.name, guest.player};
+  if (const Done room = room_.for_one_more(sat, person(guest.player)); !room) return room;
+  if (before != game::kNobody) append(entry::Left{before}, now);
+  append(sat, now);
   return {};
 }
 
@@ -218,11 +216,9 @@ Done Table::seat_bot(const Guest& by, Seat seat, bots::BotKind level, Millis now
     return trouble(TroubleCode::kNoSuchSeat, fmt::format("there are the seats 1 to {}", players()));
   if (chairs_[seat].kind != Kind::kEmpty)
     return trouble(TroubleCode::kSeatTaken, fmt::format("seat {} is taken", seat + 1));
-  if (const Done room = room_.for_one_more(EntryKind::kBotSat, person(by.player)); !room)
-    return room;
-  Entry entry{.kind = EntryKind::kBotSat, .seat = seat, .time = now};
-  entry.text = bots::bot_name(level);
-  append(std::move(entry));
+  const entry::BotSat sat{seat, level};
+  if (const Done room = room_.for_one_more(sat, person(by.player)); !room) return room;
+  append(sat, now);
   return {};
 }
 
@@ -252,12 +248,12 @@ Answer Table::ask_leave(Connection& from, Reader&, Millis now) {
   if (finished()) return trouble(TroubleCode::kNotPlaying, "the game is over");
   if (phase_ == TableState::kOpen) {
     if (const Done may = may_prepare(); !may) return std::unexpected(may.error());
-    append({.kind = EntryKind::kLeft, .seat = seat, .time = now});
+    append(entry::Left{seat}, now);
   } else if (!chairs_[seat].bot_plays) {
-    if (const Done room = room_.for_one_more(EntryKind::kBotPlays, person(from.guest.player));
-        !room)
+    const entry::BotPlays plays{seat, "left"};
+    if (const Done room = room_.for_one_more(plays, person(from.guest.player)); !room)
       return std::unexpected(room.error());
-    bot_steps_in(seat, "left", now);
+    bot_steps_in(plays, now);
   }
   return Json{{"type", "ack"}, {"n", last_number()}};
 }
@@ -295,7 +291,7 @@ Answer Table::ask_clear(Connection& from, Reader& message, Millis now) {
     return trouble(TroubleCode::kNoSuchSeat, fmt::format("there are the seats 1 to {}", players()));
   if (chairs_[seat].kind == Kind::kEmpty || seat == own)
     return trouble(TroubleCode::kSeatEmpty, "there is nobody else at this seat");
-  append({.kind = EntryKind::kCleared, .seat = seat, .time = now});
+  append(entry::Cleared{seat}, now);
   return Json{{"type", "ack"}, {"n", last_number()}};
 }
 
@@ -307,48 +303,46 @@ Done Table::may_rematch(const Guest& guest) const {
 }
 
 void Table::note_rematch(const std::string& code, Millis now) {
-  append({.kind = EntryKind::kRematch, .time = now, .text = code});
+  append(entry::Rematch{code}, now);
   flush(now);
 }
 
 // --- Talking
 
-Answer Table::speak(Seat seat, Entry entry) {
+template <class Said>
+Answer Table::speak(Said said, Millis now) {
+  const Seat seat = said.seat;
   if (seat == game::kNobody)
     return trouble(TroubleCode::kNotSeated, "only those who play may speak");
   if (!settings_.chat) return trouble(TroubleCode::kChatOff, "this table plays in silence");
-  if (const Entry* known = find_key(seat, entry.key)) {
-    if (known->kind != entry.kind || known->text != entry.text || known->details != entry.details)
+  if (const Entry* known = find_key(seat, said.key)) {
+    if (const Said* before = known->as<Said>(); before == nullptr || *before != said)
       return trouble(TroubleCode::kKeyUsed,
                      "this key belongs to something else that you have sent");
     return Json{{"type", "ack"}, {"n", known - entries_.data() + 1}, {"repeated", true}};
   }
-  if (const Done room =
-          room_.for_one_more(entry.kind, person(chairs_[seat].player), entry.text.size());
-      !room)
+  if (const Done room = room_.for_one_more(said, person(chairs_[seat].player)); !room)
     return std::unexpected(room.error());
-  append(std::move(entry));
+  append(std::move(said), now);
   return Json{{"type", "ack"}, {"n", last_number()}};
 }
 
 Answer Table::ask_chat(Connection& from, Reader& message, Millis now) {
-  const Seat seat = seat_of(from.guest.player);
-  Entry entry{.kind = EntryKind::kChat, .seat = seat, .time = now};
-  entry.text = message.text(message.need(message.root(), "text"));
-  if (const auto key = message.find(message.root(), "key")) entry.key = message.text(key);
+  entry::Chat chat{.seat = seat_of(from.guest.player)};
+  chat.text = message.text(message.need(message.root(), "text"));
+  if (const auto key = message.find(message.root(), "key")) chat.key = message.text(key);
   if (message.failed()) return Json();
-  if (!is_line(entry.text, kLongestChat))
+  if (!is_line(chat.text, kLongestChat))
     return trouble(TroubleCode::kBadText, "a message has " + line_rule(kLongestChat));
-  return speak(seat, std::move(entry));
+  return speak(std::move(chat), now);
 }
 
 Answer Table::ask_claim(Connection& from, Reader& message, Millis now) {
-  const Seat seat = seat_of(from.guest.player);
-  Entry entry{.kind = EntryKind::kClaim, .seat = seat, .time = now};
-  if (const auto key = message.find(message.root(), "key")) entry.key = message.text(key);
-  entry.details = read_claim(message, message.root(), claims(), players());
+  entry::Claim claim = read_claim(message, message.root(), claims(), players());
+  claim.seat = seat_of(from.guest.player);
+  if (const auto key = message.find(message.root(), "key")) claim.key = message.text(key);
   if (message.failed()) return trouble(TroubleCode::kBadClaim, message.error().message);
-  return speak(seat, std::move(entry));
+  return speak(std::move(claim), now);
 }
 
 Answer Table::ask_mute(Connection& from, Reader& message, Millis) {

@@ -38,9 +38,10 @@ Answer Table::ask_pledge(Connection& from, Reader& message, Millis now) {
   const Pledge* known = dealing_->pledge_of_seat(seat);
   if (known != nullptr && known->hash == hash)
     return Json{{"type", "ack"}, {"n", last_number()}, {"repeated", true}};
-  if (const Done room = room_.for_one_more(EntryKind::kPledged, person(from.guest.player)); !room)
+  const entry::Pledged pledged{seat, hash};
+  if (const Done room = room_.for_one_more(pledged, person(from.guest.player)); !room)
     return std::unexpected(room.error());
-  append({.kind = EntryKind::kPledged, .seat = seat, .time = now, .text = hash});
+  append(pledged, now);
   return Json{{"type", "ack"}, {"n", last_number()}};
 }
 
@@ -85,17 +86,15 @@ Done Table::start(const Guest& by, std::optional<bots::BotKind> fill, Millis now
     return {};
   }
   // Words are never left out because a log is full: that would be a way to be rid of them.
-  if (const Done room = room_.for_one_more(EntryKind::kRevealing, person(by.player)); !room)
-    return room;
+  const entry::Revealing revealing{std::move(pledges)};
+  if (const Done room = room_.for_one_more(revealing, person(by.player)); !room) return room;
   turn_opened_ = now;
-  Entry entry{.kind = EntryKind::kRevealing, .time = now};
-  entry.details = {{"pledges", pledges_json(pledges)}};
-  append(std::move(entry));
+  append(revealing, now);
   return {};
 }
 
 void Table::deal(Millis now) {
-  append({.kind = EntryKind::kStarted, .time = now});
+  append(entry::Started{}, now);
   open_turn(now);
 }
 
@@ -116,7 +115,7 @@ Answer Table::ask_reveal(Connection& from, Reader& message, Millis now) {
     return trouble(TroubleCode::kBadText, "your words have " + line_rule(kLongestSeed));
   if (!dealing_->fits(*pledge, text))
     return trouble(TroubleCode::kWrongWords, "these are not the words that you have pledged");
-  append({.kind = EntryKind::kSeed, .seat = seat, .time = now, .text = text});
+  append(entry::Seed{seat, text}, now);
   const Json ack = {{"type", "ack"}, {"n", last_number()}};
   if (dealing_->missing().empty()) deal(now);
   return ack;
@@ -124,43 +123,31 @@ Answer Table::ask_reveal(Connection& from, Reader& message, Millis now) {
 
 Millis Table::reveal_ends() const { return turn_opened_ + shelf_.reveal_seconds() * kSecond; }
 
-void Table::call_off(Millis now) {
-  Entry entry{.kind = EntryKind::kCalledOff, .time = now};
-  entry.details = {{"missing", seat_numbers(dealing_->missing())}};
-  append(std::move(entry));
-}
+void Table::call_off(Millis now) { append(entry::CalledOff{dealing_->missing()}, now); }
 
 // --- In the log
 
 // Entries that change what the deal is made of; all others are of no concern to it.
 Result<void> Table::apply_to_deal(const Entry& entry) {
-  Reader reader(entry.details);
-  switch (entry.kind) {
-    case EntryKind::kSat:
-    case EntryKind::kBotSat:
-    case EntryKind::kLeft:
-    case EntryKind::kCleared:
-      return dealing_->change_seat(entry.seat);
-    case EntryKind::kPledged:
-      if (entry.seat == game::kNobody || chairs_[entry.seat].kind != Kind::kPerson)
-        return fail("only a seated person pledges words");
-      return dealing_->pledge({entry.seat, entry.text});
-    case EntryKind::kSeed:
-      return dealing_->add_words({entry.seat, entry.text});
-    case EntryKind::kRevealing: {
-      auto pledges = read_pledges(reader, reader.need(reader.root(), "pledges"));
-      return reader.failed() ? std::unexpected(reader.error())
-                             : dealing_->freeze(std::move(pledges));
-    }
-    case EntryKind::kCalledOff: {
-      const auto missing = read_seat_numbers(reader, reader.need(reader.root(), "missing"));
-      return reader.failed() ? std::unexpected(reader.error()) : dealing_->call_off(missing);
-    }
-    case EntryKind::kStarted:
-      return dealing_->deal();
-    default:
-      return {};
-  }
+  const auto change_seat = [&](Seat seat) { return dealing_->change_seat(seat); };
+  return std::visit(
+      ByKind{[&](const entry::Sat& sat) { return change_seat(sat.seat); },
+             [&](const entry::BotSat& sat) { return change_seat(sat.seat); },
+             [&](const entry::Left& left) { return change_seat(left.seat); },
+             [&](const entry::Cleared& cleared) { return change_seat(cleared.seat); },
+             [&](const entry::Pledged& pledged) -> Result<void> {
+               if (chairs_[pledged.seat].kind != Kind::kPerson)
+                 return fail("only a seated person pledges words");
+               return dealing_->pledge({pledged.seat, pledged.pledge});
+             },
+             [&](const entry::Seed& seed) { return dealing_->add_words({seed.seat, seed.words}); },
+             [&](const entry::Revealing& revealing) { return dealing_->freeze(revealing.pledges); },
+             [&](const entry::CalledOff& called_off) {
+               return dealing_->call_off(called_off.missing);
+             },
+             [&](const entry::Started&) { return dealing_->deal(); },
+             [](const auto&) { return Result<void>(); }},
+      entry.what);
 }
 
 std::uint64_t Table::seed() const {

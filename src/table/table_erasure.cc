@@ -10,9 +10,9 @@ using notation::Json;
 bool Table::erase_person(std::string_view player, Millis now) {
   if (const Seat seat = seat_of(player); seat != game::kNobody && !finished()) {
     if (phase_ == TableState::kOpen)
-      append({.kind = EntryKind::kLeft, .seat = seat, .time = now});
+      append(entry::Left{seat}, now);
     else if (!chairs_[seat].bot_plays)
-      bot_steps_in(seat, "left", now);
+      bot_steps_in({seat, "left"}, now);
     flush(now);
   }
   Eraser eraser(player);

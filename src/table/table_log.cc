@@ -8,19 +8,18 @@
 namespace stollen::table {
 
 using game::Seat;
-using notation::Json;
 using notation::Reader;
 
 Result<std::unique_ptr<Table>> Table::open(Shelf& shelf, std::string code, Settings settings,
                                            std::string secret, const std::string& opener,
                                            Millis now) {
   std::unique_ptr<Table> table(new Table(shelf, std::move(code)));
-  Entry entry{.kind = EntryKind::kOpened, .time = now};
-  entry.by = opener;
-  const auto decks = shelf.fingerprint(settings.recipe);
+  auto decks = shelf.fingerprint(settings.recipe);
   if (!decks) return std::unexpected(decks.error());
-  entry.details = {
-      {"settings", settings_json(settings)}, {"decks", *decks}, {"secret", std::move(secret)}};
+  const Entry entry{now, entry::Opened{.opener = opener,
+                                       .settings = settings_json(settings),
+                                       .decks = *std::move(decks),
+                                       .secret = std::move(secret)}};
   if (const Result<void> applied = table->apply(entry); !applied)
     return std::unexpected(applied.error());
   table->row_changed_ = true;
@@ -33,36 +32,54 @@ Result<std::unique_ptr<Table>> Table::open(Shelf& shelf, std::string code, Setti
 Result<std::unique_ptr<Table>> Table::from_log(Shelf& shelf, std::string code,
                                                const std::vector<std::string>& log) {
   std::unique_ptr<Table> table(new Table(shelf, std::move(code)));
-  table->from_disk_ = true;
   for (std::size_t i = 0; i < log.size(); ++i) {
     const Result<Entry> entry = read_entry(log[i]);
-    const Result<void> applied = entry ? table->apply(*entry) : fail("it cannot be read");
-    if (!applied) return fail(fmt::format("entry {}: {}", i + 1, applied.error().message));
+    const Result<void> taken = entry ? table->take_stored(*entry) : fail("it cannot be read");
+    if (!taken) return fail(fmt::format("entry {}: {}", i + 1, taken.error().message));
   }
-  table->from_disk_ = false;
   table->told_ = table->entries_.size();
   return table;
 }
 
-void Table::append(Entry entry) {
-  const Result<void> applied = apply(entry);
+// A log may be older than the rules and decks it meets.
+Result<void> Table::take_stored(const Entry& entry) {
+  if (const auto* move = entry.as<entry::Move>())
+    if (const Result<void> played = play_stored(*move); !played) return played;
+  if (const Result<void> applied = apply(entry); !applied) return applied;
+  const int ply = plies_.back();
+  const auto* started = entry.as<entry::Started>();
+  const auto* move = entry.as<entry::Move>();
+  const std::string told = started ? started->told : move ? move->told : "";  // not in early logs
+  if (!told.empty() && told != digest(ply))
+    return fail("under today's rules and decks this would be told differently");
+  return {};
+}
+
+Result<void> Table::play_stored(const entry::Move& entry) {
+  if (phase_ != TableState::kPlaying || course_->over()) return fail("no move can be made");
+  const game::Game& game = course_->game();
+  const Result<game::Move> move = notation::move_from_text(game.vocabulary(), entry.text);
+  if (!move) return fail("there is no such move any more");
+  if (course_->decision().seat != entry.seat) return fail("it is another seat's move");
+  if (game.why_not(course_->state(), *move).refused())
+    return fail("this move is not allowed any more");
+  course_->play(*move);
+  return {};
+}
+
+void Table::append(entry::Any what, Millis now) {
+  const Result<void> applied = apply({now, std::move(what)});
   STOLLEN_CHECK(applied.has_value());
-  if (const int ply = plies_.back(); ply >= 0) entry.told = digest(ply);
-  effects_.writes.entries.push_back({code_, last_number(), entry.time, entry_text(entry)});
-  switch (entry.kind) {
-    case EntryKind::kMove:
-      ++effects_.moves;
-      break;
-    case EntryKind::kSat:
-    case EntryKind::kLeft:
-    case EntryKind::kBotSat:
-    case EntryKind::kCleared:
-      effects_.writes.seats.push_back({code_, entry.seat + 1, chairs_[entry.seat].player});
-      break;
-    default:
-      break;
+  Entry& entry = entries_.back();
+  if (auto* started = std::get_if<entry::Started>(&entry.what)) started->told = digest(0);
+  if (auto* move = std::get_if<entry::Move>(&entry.what)) {
+    move->told = digest(course_->made());
+    ++effects_.moves;
   }
-  row_changed_ |= changes_table(entry.kind);
+  if (entry.is<entry::Sat, entry::Left, entry::BotSat, entry::Cleared>())
+    effects_.writes.seats.push_back({code_, entry.seat() + 1, chairs_[entry.seat()].player});
+  effects_.writes.entries.push_back({code_, last_number(), now, entry_text(entry)});
+  row_changed_ |= changes_table(entry);
 }
 
 // Rows follow the log: whoever lists tables need not read it.
@@ -77,71 +94,57 @@ Effects Table::take_effects() {
 }
 
 Result<void> Table::apply(const Entry& entry) {
-  if (entries_.empty() != (entry.kind == EntryKind::kOpened))
+  if (entries_.empty() != entry.is<entry::Opened>())
     return fail("a log begins with \"opened\", once");
-  const bool has_seat = entry.seat != game::kNobody;
-  if (has_seat && entry.seat >= players()) return fail("there is no such seat");
-  int ply = -1;
+  const Seat seat = entry.seat();
+  if (seat != game::kNobody && seat >= players()) return fail("there is no such seat");
   Result<void> applied = dealing_ ? apply_to_deal(entry) : Result<void>();
+  if (applied) applied = apply_to_game(entry);
   if (!applied) return applied;
-  Chair nobody;
-  Chair& chair = has_seat ? chairs_[entry.seat] : nobody;
-  switch (entry.kind) {
-    case EntryKind::kOpened:
-      applied = apply_opened(entry);
-      break;
-    case EntryKind::kSat:
-      chair = {.kind = Kind::kPerson, .name = entry.text, .player = entry.by};
-      chair.reserve = settings_.clock ? settings_.clock->reserve : 0;
-      chair.gone_since = entry.time;
-      break;
-    case EntryKind::kBotSat:
-      chair = {.kind = Kind::kBot};
-      chair.level = bots::bot_named(entry.text).value_or(bots::BotKind::kGreedy);
-      break;
-    case EntryKind::kLeft:
-    case EntryKind::kCleared:
-      chair = {};
-      break;
-    case EntryKind::kStarted:
-      ply = 0;
-      applied = apply_started();
-      break;
-    case EntryKind::kMove:
-      applied = apply_move(entry);
-      if (applied) ply = course_->made();
-      chair.reserve = entry.reserve;
-      break;
-    case EntryKind::kBotPlays:
-      chair.bot_plays = true;
-      break;
-    case EntryKind::kBack:
-      chair.bot_plays = false;
-      break;
-    case EntryKind::kOver:
-      phase_ = TableState::kOver;
-      break;
-    case EntryKind::kEnded:
-      phase_ = TableState::kEnded;
-      break;
-    case EntryKind::kRematch:
-      rematch_ = entry.text;
-      break;
-    case EntryKind::kPledged:
-    case EntryKind::kRevealing:
-    case EntryKind::kSeed:
-    case EntryKind::kCalledOff:
-    case EntryKind::kChat:
-    case EntryKind::kClaim:
-      break;
-  }
-  if (!applied) return applied;
-  if (ply >= 0 && !entry.told.empty() && entry.told != digest(ply))
-    return fail("under today's rules and decks this would be told differently");
-  room_.note(entry, person(chair.player));
+  apply_to_chairs(entry);
+  room_.note(entry, person(seat == game::kNobody ? "" : chairs_[seat].player));
+  plies_.push_back(entry.is<entry::Started, entry::Move>() ? course_->made() : -1);
   entries_.push_back(entry);
-  plies_.push_back(ply);
   return {};
+}
+
+// A move has been played before it is an entry.
+Result<void> Table::apply_to_game(const Entry& entry) {
+  return std::visit(ByKind{[&](const entry::Opened& opened) { return apply_opened(opened); },
+                           [&](const entry::Started&) { return apply_started(); },
+                           [&](const entry::Over&) {
+                             phase_ = TableState::kOver;
+                             return Result<void>();
+                           },
+                           [&](const entry::Ended&) {
+                             phase_ = TableState::kEnded;
+                             return Result<void>();
+                           },
+                           [&](const entry::Rematch& rematch) {
+                             rematch_ = rematch.code;
+                             return Result<void>();
+                           },
+                           [](const auto&) { return Result<void>(); }},
+                    entry.what);
+}
+
+void Table::apply_to_chairs(const Entry& entry) {
+  std::visit(ByKind{[&](const entry::Sat& sat) {
+                      Chair& chair = chairs_[sat.seat];
+                      chair = {.kind = Kind::kPerson, .name = sat.name, .player = sat.player};
+                      chair.reserve = settings_.clock ? settings_.clock->reserve : 0;
+                      chair.gone_since = entry.time;
+                    },
+                    [&](const entry::BotSat& sat) {
+                      chairs_[sat.seat] = {.kind = Kind::kBot, .level = sat.level};
+                    },
+                    [&](const entry::Left& left) { chairs_[left.seat] = {}; },
+                    [&](const entry::Cleared& cleared) { chairs_[cleared.seat] = {}; },
+                    [&](const entry::Move& move) { chairs_[move.seat].reserve = move.reserve; },
+                    [&](const entry::BotPlays& plays) { chairs_[plays.seat].bot_plays = true; },
+                    [&](const entry::Back& back) { chairs_[back.seat].bot_plays = false; },
+                    [](const auto&) {}},
+             entry.what);
 }
 
 // Eight digits of what everybody together was told: enough to notice that rules or decks have
@@ -157,20 +160,18 @@ std::string Table::digest(int ply) const {
   return fmt::format("{:08x}", static_cast<std::uint32_t>(hash ^ (hash >> 32)));
 }
 
-Result<void> Table::apply_opened(const Entry& entry) {
-  Reader reader(entry.details);
-  const auto settings = reader.need(reader.root(), "settings");
+Result<void> Table::apply_opened(const entry::Opened& opened) {
+  Reader reader(opened.settings);
   // A log that names no rules is older than their numbers.
-  settings_ = read_settings(reader, settings, catalog::kFirstRules);
-  secret_ = reader.text(reader.need(reader.root(), "secret"));
-  const auto decks = reader.find(reader.root(), "decks");  // not in early logs
-  const std::string played_with = decks ? reader.text(decks) : "";
+  settings_ = read_settings(reader, reader.root(), catalog::kFirstRules);
   if (reader.failed()) return std::unexpected(reader.error());
-  if (const auto now = shelf_.fingerprint(settings_.recipe); now && decks && played_with != *now)
-    return fail(fmt::format("its decks ({}) have changed since ({})", played_with, *now));
+  secret_ = opened.secret;
+  if (const auto now = shelf_.fingerprint(settings_.recipe);
+      now && opened.decks && *opened.decks != *now)
+    return fail(fmt::format("its decks ({}) have changed since ({})", *opened.decks, *now));
   const auto game = shelf_.find(settings_.recipe, settings_.players, settings_.rules);
   if (!game) return std::unexpected(game.error());
-  opener_ = entry.by;
+  opener_ = opened.opener;
   course_.emplace(*game, shelf_.retouch());
   dealing_.emplace(code_, commitment_of(secret_));
   chairs_.resize(static_cast<std::size_t>(settings_.players));
@@ -191,23 +192,10 @@ Result<void> Table::apply_started() {
   return {};
 }
 
-// What a person or a bot wished was tried before. A log may be older than the rules it meets.
-Result<void> Table::apply_move(const Entry& entry) {
-  if (phase_ != TableState::kPlaying || course_->over()) return fail("no move can be made");
-  const game::Vocabulary& vocabulary = course_->game().vocabulary();
-  const Result<game::Move> move = notation::move_from_text(vocabulary, entry.text);
-  if (!move) return fail("there is no such move any more");
-  if (course_->decision().seat != entry.seat) return fail("it is another seat's move");
-  if (from_disk_ && course_->game().why_not(course_->state(), *move).refused())
-    return fail("this move is not allowed any more");
-  course_->play(*move);
-  return {};
-}
-
 // Keys are looked up in the log itself: what it holds has happened.
 const Entry* Table::find_key(Seat seat, std::string_view key) const {
   for (std::size_t i = entries_.size(); i-- > 0;)
-    if (entries_[i].seat == seat && entries_[i].key == key && !key.empty()) return &entries_[i];
+    if (!key.empty() && entries_[i].key() == key && entries_[i].seat() == seat) return &entries_[i];
   return nullptr;
 }
 

@@ -65,9 +65,9 @@ void Table::open_turn(Millis now) {
   warned_ = false;
   window_.reset();
   if (course_->over())
-    append({.kind = EntryKind::kOver, .time = now});
+    append(entry::Over{}, now);
   else if (course_->made() >= LogRoom::kMoves)
-    append({.kind = EntryKind::kEnded, .time = now, .text = "endless"});
+    append(entry::Ended{"endless"}, now);
   else if (step_is_unseen(course_->state()))
     open_window(now);
   let_bots_think();
@@ -89,15 +89,16 @@ void Table::open_window(Millis now) {
 
 // --- Moves are made
 
-void Table::make_move(Seat seat, const std::string& move, std::string_view by,
-                      const std::string& key, Millis now) {
-  Entry entry{.kind = EntryKind::kMove, .seat = seat, .time = now, .text = move, .key = key};
-  entry.by = by;
-  entry.reserve = chairs_[seat].reserve;
-  if (settings_.clock && by == "player" && !window_)
-    entry.reserve -=
-        std::clamp<Millis>(now - turn_opened_ - settings_.clock->move, 0, entry.reserve);
-  append(std::move(entry));
+void Table::make_move(Seat seat, game::Move move, MadeBy by, const std::string& key, Millis now) {
+  entry::Move made{.seat = seat,
+                   .text = notation::move_text(course_->game().vocabulary(), move),
+                   .key = key,
+                   .by = by,
+                   .reserve = chairs_[seat].reserve};
+  if (settings_.clock && by == MadeBy::kPlayer && !window_)
+    made.reserve -= std::clamp<Millis>(now - turn_opened_ - settings_.clock->move, 0, made.reserve);
+  course_->play(move);
+  append(std::move(made), now);
 }
 
 Answer Table::ask_move(Connection& from, Reader& message, Millis now) {
@@ -112,12 +113,11 @@ Answer Table::ask_move(Connection& from, Reader& message, Millis now) {
   const Result<game::Move> parsed = notation::read_move(vocabulary, *wish.json);
   if (!parsed) return trouble(TroubleCode::kBadMove, parsed.error().message);
   const game::Move move = course_->game().plain(*parsed);
-  const std::string text = notation::move_text(vocabulary, move);
   if (const Entry* known = find_key(seat, key)) {
-    if (known->kind != EntryKind::kMove || known->text != text)
+    const std::size_t index = static_cast<std::size_t>(known - entries_.data());
+    if (!known->is<entry::Move>() || course_->move(plies_[index]) != move)
       return trouble(TroubleCode::kKeyUsed,
                      "this key belongs to something else that you have sent");
-    const std::size_t index = static_cast<std::size_t>(known - entries_.data());
     return Json{{"type", "ack"}, {"n", index + 1}, {"at", plies_[index]}, {"repeated", true}};
   }
   if (const Done may = may_choose(seat); !may) return std::unexpected(may.error());
@@ -133,7 +133,7 @@ Answer Table::ask_move(Connection& from, Reader& message, Millis now) {
                     {"values", notation::refusal_json(vocabulary, refusal)}});
   come_back(seat, now);
   if (window_) return note_answer(seat, move, key);
-  make_move(seat, text, "player", key, now);
+  make_move(seat, move, MadeBy::kPlayer, key, now);
   Json ack = {{"type", "ack"}, {"n", last_number()}, {"at", course_->made()}};
   open_turn(now);
   return ack;
@@ -173,7 +173,7 @@ Answer Table::ask_why(Connection& from, Reader& message, Millis) {
 
 Answer Table::note_answer(Seat seat, game::Move move, const std::string& key) {
   std::erase_if(window_->answers, [&](const NotedAnswer& answer) { return answer.seat == seat; });
-  window_->answers.push_back({seat, notation::move_text(course_->game().vocabulary(), move), key});
+  window_->answers.push_back({seat, move, key});
   return Json{{"type", "ack"}, {"noted", true}};
 }
 
@@ -182,24 +182,22 @@ Answer Table::note_answer(Seat seat, game::Move move, const std::string& key) {
 // difference.
 void Table::close_window(Millis now) {
   const Window window = *window_;
-  const game::Vocabulary& vocabulary = course_->game().vocabulary();
   for (const Seat seat : window.asked) {
     if (course_->over() || !step_is_unseen(course_->state()) || course_->decision().seat != seat)
       break;
-    const auto declined = declining_move(course_->state());
-    const std::string pass = notation::move_text(vocabulary, *declined);
-    std::string move = pass;
+    const game::Move pass = *declining_move(course_->state());
+    game::Move move = pass;
     std::string key;
-    std::string_view by = "player";
+    MadeBy by = MadeBy::kPlayer;
     if (bot_decides(seat)) {
-      if (has_thought(seat)) move = notation::move_text(vocabulary, *thinking_of(seat)->choice);
-      by = "bot";
+      if (has_thought(seat)) move = *thinking_of(seat)->choice;
+      by = MadeBy::kBot;
     } else if (const auto answer = std::ranges::find(window.answers, seat, &NotedAnswer::seat);
                answer != window.answers.end()) {
       move = answer->move;
       key = answer->key;
     }
-    make_move(seat, move, move == pass ? "table" : by, key, now);
+    make_move(seat, move, move == pass ? MadeBy::kTable : by, key, now);
   }
   open_turn(now);
 }
@@ -208,7 +206,7 @@ void Table::close_window(Millis now) {
 
 void Table::come_back(Seat seat, Millis now) {
   if (phase_ != TableState::kPlaying || !chairs_[seat].bot_plays) return;
-  append({.kind = EntryKind::kBack, .seat = seat, .time = now});
+  append(entry::Back{seat}, now);
   if (!window_ && course_->decision().seat == seat) {
     turn_opened_ = now;
     warned_ = false;

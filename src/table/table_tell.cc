@@ -188,15 +188,15 @@ void Table::write_entry(Writer& to, std::size_t index, Observer eyes,
   const Entry& entry = entries_[index];
   to.field("n", index + 1);
   to.field("time", entry.time);
-  to.field("kind", entry_word(entry.kind));
-  if (entry.seat != game::kNobody) to.field("seat", entry.seat + 1);
-  if (is_talk(entry.kind) && std::ranges::find(muted, chairs_[entry.seat].player) != muted.end())
+  to.field("kind", entry.word());
+  if (entry.seat() != game::kNobody) to.field("seat", entry.seat() + 1);
+  if (is_talk(entry) && std::ranges::find(muted, chairs_[entry.seat()].player) != muted.end())
     return to.field("muted", true);
   write_public_fields(to, entry);
-  if (entry.kind == EntryKind::kOpened) to.field("commitment", commitment_of(secret_));
-  if (entry.kind == EntryKind::kOver)
+  if (entry.is<entry::Opened>()) to.field("commitment", commitment_of(secret_));
+  if (entry.is<entry::Over>())
     to.field("result", notation::result_json(course_->game(), course_->state()));
-  if (entry.kind == EntryKind::kOver || entry.kind == EntryKind::kEnded) {
+  if (entry.is<entry::Over, entry::Ended>()) {
     to.field("secret", secret_);
     if (course_->begun() && settings_.position.is_null()) to.field("seed", std::to_string(seed()));
   }
@@ -249,10 +249,10 @@ std::string Table::update_text(const Connection& reader, std::size_t from, Milli
   bool table_changed = false;
   bool only_talk = true;
   for (std::size_t i = from; i < entries_.size(); ++i) {
-    const EntryKind kind = entries_[i].kind;
-    game_changed |= plies_[i] >= 0 || kind == EntryKind::kOver || kind == EntryKind::kEnded;
-    table_changed |= changes_table(kind);
-    only_talk &= is_talk(kind);
+    const Entry& entry = entries_[i];
+    game_changed |= plies_[i] >= 0 || entry.is<entry::Over, entry::Ended>();
+    table_changed |= changes_table(entry);
+    only_talk &= is_talk(entry);
   }
   return notation::text_of([&](Writer& to) {
     to.object([&] {
@@ -340,7 +340,7 @@ Json Table::open_entry_json(std::size_t index) const {
   Json json = notation::tree_of(
       [&](Writer& to) { to.object([&] { write_entry(to, index, Observer::spectator(), {}); }); });
   if (const int ply = plies_[index]; ply >= 0) {
-    if (ply > 0) json["move"] = entries_[index].text;
+    if (const auto* move = entries_[index].as<entry::Move>()) json["move"] = move->text;
     json["events"] = Json::array();
     for (const game::Event& event : course_->events(ply))
       json["events"].push_back(notation::open_event_json(course_->game().vocabulary(), event));
@@ -362,8 +362,8 @@ Json Table::game_record() const {
     record["position"] = settings_.position;
   }
   record["moves"] = Json::array();
-  for (std::size_t i = 0; i < entries_.size(); ++i)
-    if (plies_[i] > 0) record["moves"].push_back(entries_[i].text);
+  for (const Entry& entry : entries_)
+    if (const auto* move = entry.as<entry::Move>()) record["moves"].push_back(move->text);
   return record;
 }
 

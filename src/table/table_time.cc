@@ -169,9 +169,9 @@ void Table::tick(Millis now) {
   } else if (const Seat seat = course_->decision().seat; bot_decides(seat)) {
     let_bot_move(now);
   } else if (const auto absence = absence_ends(seat); absence && now >= *absence) {
-    bot_steps_in(seat, "absent", now);
+    bot_steps_in({seat, "absent"}, now);
   } else if (now >= clock_ends(seat)) {
-    bot_steps_in(seat, "clock", now);
+    bot_steps_in({seat, "clock"}, now);
   } else {
     warned_ = true;
     broadcast({{"type", "warning"}, {"seat", seat + 1}, {"left", clock_ends(seat) - now}});
@@ -182,7 +182,7 @@ void Table::tick(Millis now) {
 void Table::end(std::string_view why, Millis now) {
   if (finished()) return;
   window_.reset();
-  append({.kind = EntryKind::kEnded, .time = now, .text = std::string(why)});
+  append(entry::Ended{std::string(why)}, now);
   flush(now);
 }
 

@@ -3,6 +3,7 @@
 #include "notation/phrases.h"
 #include "notation/position.h"
 #include "notation/record.h"
+#include "table/entry.h"
 #include "table/fairness.h"
 
 namespace stollen::table {
@@ -72,7 +73,8 @@ std::optional<std::string> difference(const game::Vocabulary& vocabulary,
 Result<void> check_end(const notation::Match& match, const Json& json) {
   const Json result = notation::result_json(*match.game, match.state);
   for (const Json& entry : json["log"])
-    if (entry["kind"] == "over" && (!entry.contains("result") || entry["result"] != result))
+    if (entry["kind"] == entry::Over::kWord &&
+        (!entry.contains("result") || entry["result"] != result))
       return fail("the log tells another result than the moves give: " +
                   notation::dump_json(result));
   if (!json.contains("table") || !json["table"].is_object()) return {};
@@ -93,8 +95,8 @@ Result<void> play_again(const catalog::Decks& decks, const notation::Record& rec
   if (!match) return fail("record: " + match.error().message);
   std::size_t next = 0;
   for (const Json& entry : json["log"]) {
-    const bool deals = entry["kind"] == "started";
-    if (!deals && entry["kind"] != "move") continue;
+    const bool deals = entry["kind"] == entry::Started::kWord;
+    if (!deals && entry["kind"] != entry::Move::kWord) continue;
     const std::string where = deals ? "the deal" : fmt::format("move {}", next + 1);
     if (!deals) {
       if (next == record.moves.size()) return fail(where + ": the record has no such move");

@@ -11,7 +11,6 @@
 namespace stollen::server {
 
 using notation::Json;
-using table::EntryKind;
 using table::TableState;
 
 void Checkup::complain(std::string sentence) {
@@ -30,14 +29,13 @@ struct LogStory {
   std::map<int, std::string> seats;
 
   void hear(const table::Entry& entry) {
-    const int seat = entry.seat + 1;
-    if (entry.kind == EntryKind::kSat) seats[seat] = entry.by;
-    if (entry.kind == EntryKind::kLeft || entry.kind == EntryKind::kCleared ||
-        entry.kind == EntryKind::kBotSat)
-      seats.erase(seat);
-    if (entry.kind == EntryKind::kStarted) state = TableState::kPlaying;
-    if (entry.kind == EntryKind::kOver) state = TableState::kOver;
-    if (entry.kind == EntryKind::kEnded) state = TableState::kEnded;
+    using namespace table::entry;
+    const int seat = entry.seat() + 1;
+    if (const auto* sat = entry.as<Sat>()) seats[seat] = sat->player;
+    if (entry.is<Left, Cleared, BotSat>()) seats.erase(seat);
+    if (entry.is<Started>()) state = TableState::kPlaying;
+    if (entry.is<Over>()) state = TableState::kOver;
+    if (entry.is<Ended>()) state = TableState::kEnded;
   }
 };
 
@@ -143,9 +141,9 @@ void Examination::hear(std::int64_t number, const std::string& text) {
   if (!entry)
     return checkup_.complain(
         fmt::format("table {}: entry {}: {}", story_.code, number, entry.error().message));
-  if ((number == 1) != (entry->kind == EntryKind::kOpened))
-    checkup_.complain(fmt::format("table {}: entry {} is \"{}\"", story_.code, number,
-                                  table::entry_word(entry->kind)));
+  if ((number == 1) != entry->is<table::entry::Opened>())
+    checkup_.complain(
+        fmt::format("table {}: entry {} is \"{}\"", story_.code, number, entry->word()));
   story_.hear(*entry);
 }
 

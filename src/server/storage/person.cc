@@ -8,7 +8,6 @@
 namespace stollen::server {
 
 using notation::Json;
-using table::EntryKind;
 
 namespace {
 
@@ -34,21 +33,21 @@ Result<Json> rows_about(Database& database, const char* sql, const std::string& 
 
 // Where he sat at a table, and all that he said there.
 Json told_by(const std::vector<std::string>& log, const std::string& player) {
+  using table::entry::BotSat, table::entry::Chat, table::entry::Claim, table::entry::Cleared;
+  using table::entry::Left, table::entry::Seed;
   std::set<game::Seat> own;
   Json entries = Json::array();
   for (std::size_t i = 0; i < log.size(); ++i) {
     const Result<table::Entry> entry = table::read_entry(log[i]);
     if (!entry) continue;
-    if (entry->kind == EntryKind::kSat && entry->by == player) own.insert(entry->seat);
-    const bool spoken = entry->kind == EntryKind::kSat || entry->kind == EntryKind::kLeft ||
-                        entry->kind == EntryKind::kSeed || entry->kind == EntryKind::kChat ||
-                        entry->kind == EntryKind::kClaim || entry->kind == EntryKind::kCleared;
-    if (spoken && own.contains(entry->seat))
+    const auto* sat = entry->as<table::entry::Sat>();
+    const bool sits = sat != nullptr && sat->player == player;
+    if (sits) own.insert(sat->seat);
+    const bool got_up = entry->is<Left, Cleared>();
+    const bool spoken = sat != nullptr || got_up || entry->is<Seed, Chat, Claim>();
+    if (spoken && own.contains(entry->seat()))
       entries.push_back(table::later_entry_json(i + 1, *entry));
-    const bool gone = entry->kind == EntryKind::kLeft || entry->kind == EntryKind::kCleared ||
-                      entry->kind == EntryKind::kBotSat ||
-                      (entry->kind == EntryKind::kSat && entry->by != player);
-    if (gone) own.erase(entry->seat);
+    if (got_up || entry->is<BotSat>() || (sat != nullptr && !sits)) own.erase(entry->seat());
   }
   return entries;
 }

@@ -1,6 +1,5 @@
 #include "server/storage/sqlite_reader.h"
 
-
 #include "server/storage/states.h"
 
 namespace stollen::server {
