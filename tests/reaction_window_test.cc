@@ -80,6 +80,17 @@ TEST(ReactionWindow, AsksEverybodyElseAtOnceWhetherOrNotHeHoldsTheCard) {
   EXPECT_EQ(window.turn(1)["legal"].size(), 1U) << "accept alone";
 }
 
+// A program that reads its view finds its own decision in it, whoever else is asked with it.
+TEST(ReactionWindow, EverybodySeesTheTableAsIfItWereHisTurnToAnswer) {
+  Window window(true);
+  for (int seat = 1; seat < 4; ++seat) {
+    const Json update = window.last(seat, "update");
+    EXPECT_EQ(update["view"]["decision"]["seat"], seat + 1);
+    EXPECT_EQ(update["turn"]["decision"]["seat"], 2) << "the same for everybody";
+  }
+  EXPECT_EQ(window.last(0, "update")["view"]["decision"]["seat"], 2) << "he is not asked";
+}
+
 TEST(ReactionWindow, LooksTheSameToAllOthersWithAndWithoutTheCard) {
   Window with(true);
   Window without(false);

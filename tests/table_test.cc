@@ -428,6 +428,33 @@ TEST(Table, ARematchHasTheSamePeopleAndIsOneTable) {
   EXPECT_EQ(evening.house.last(socket, "snapshot")["you"]["seat"], 3);
 }
 
+TEST(Table, ARematchIsACommandLikeOthers) {
+  Evening evening;
+  House& house = evening.house;
+  const auto socket = evening.sockets[1];
+  house.send(socket, {{"type", "rematch"}, {"key", "again"}});
+  Json error = house.last(socket, "error");
+  EXPECT_EQ(error["code"], "not-over");
+  EXPECT_EQ(error["key"], "again");
+  (void)finished_record(evening);
+  const auto silent = house.connect(evening.code, evening.tokens[1]);
+  house.send(silent, {{"type", "rematch"}});
+  EXPECT_EQ(house.last(silent, "error")["code"], "no-hello");
+  house.send(socket, {{"type", "rematch"}, {"players", 5}});
+  error = house.last(socket, "error");
+  EXPECT_EQ(error["code"], "bad-request");
+  house.send(socket, {{"type", "again"}});
+  EXPECT_NE(house.last(socket, "error")["message"].get<std::string>().find("rematch"),
+            std::string::npos);
+  house.send(socket, {{"type", "rematch"}, {"key", "again"}, {"id", 7}});
+  const Json ack = house.last(socket, "ack");
+  EXPECT_EQ(ack["key"], "again");
+  EXPECT_EQ(ack["id"], 7);
+  const Json update = house.last(evening.sockets[0], "update");
+  EXPECT_EQ(update["entries"][0]["kind"], "rematch");
+  EXPECT_EQ(update["entries"][0]["code"], ack["code"]);
+}
+
 // --- Bots
 
 // Ada and two bots; Ada begins.

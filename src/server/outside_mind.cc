@@ -57,14 +57,7 @@ Result<void> OutsideMind::observe(const Json& entry) {
 
 Result<game::Move> OutsideMind::choose(const Json& turn) {
   if (!bot_ || view_.is_null()) return fail("a move is asked for before the deal was told");
-  // In a reaction window everybody is asked at once; each answers as if it were his turn to.
-  Json seen = view_;
-  const auto ask_me = [&](Json& decision) {
-    if (decision.is_object()) decision["seat"] = *seat_ + 1;
-  };
-  if (seen.contains("decision")) ask_me(seen["decision"]);
-  if (seen.contains("agenda") && !seen["agenda"].empty()) ask_me(seen["agenda"].back());
-  const Result<game::View> view = notation::read_view(*game_, seen);
+  const Result<game::View> view = notation::read_view(*game_, view_);
   if (!view) return fail("the view cannot be read: " + view.error().message);
   const auto legal = std::make_unique<game::Moves>();
   Reader reader(turn);

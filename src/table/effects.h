@@ -1,5 +1,5 @@
-// What comes of a message or a moment: what must be on disk first, what is then sent to whom, and
-// what bots have to think about.
+// What comes of a message or a moment: what must be on disk first, what is then sent to whom, what
+// bots have to think about, and what the hall is asked for.
 #pragma once
 
 #include <memory>
@@ -32,10 +32,20 @@ inline Trouble too_many(std::string message, int seconds) {
   return {TroubleCode::kTooMany, std::move(message), {{"seconds", seconds}}};
 }
 
+// Somebody at a finished table asks for another one with the same people. The hall opens it and
+// tells the table, which answers him.
+struct RematchWish {
+  ConnectionId from;
+  std::string player;
+  notation::Json message;  // what he sent
+  Millis time;
+};
+
 struct Effects {
   Writes writes;
   std::vector<Message> messages;
   std::vector<std::unique_ptr<Thought>> thoughts;
+  std::vector<RematchWish> rematches;
   // For the figures: moves made, and the codes of what was refused.
   std::size_t moves = 0;
   std::vector<TroubleCode> refusals;

@@ -58,9 +58,16 @@ Hall::Hall(const catalog::Decks& decks, Reading& storage, Entropy entropy, Limit
       talk_(limits.talk),
       opened_(limits.tables) {}
 
-// Every change of a table ends here: its effects are gathered and its next moment is noted.
+// Every change of a table ends here: what it asks of the hall is done, its effects are gathered and
+// its next moment is noted.
 void Hall::settle(Table& table) {
-  add(effects_, table.take_effects());
+  Effects effects = table.take_effects();
+  const std::vector<RematchWish> rematches = std::move(effects.rematches);
+  add(effects_, std::move(effects));
+  for (const RematchWish& wish : rematches) {
+    table.hear_of_rematch(wish, open_rematch(table, wish));
+    add(effects_, table.take_effects());
+  }
   note_due(table.code(), table.due());
 }
 
@@ -187,18 +194,7 @@ void Hall::answer_message(Table& table, ConnectionId id, const Json& message, Mi
       !talk_.take(guest.player, now))
     return effects_.refuse(
         id, too_many("you talk a lot; wait a little", talk_.seconds(guest.player, now)), message);
-  if (word == "rematch") {
-    const Answer answer = rematch(table, id, now);
-    if (!answer) {
-      effects_.refuse(id, answer.error(), message);
-    } else {
-      Json ack = *answer;
-      if (const auto given = message.find("id"); given != message.end()) ack["id"] = *given;
-      effects_.send(id, ack);
-    }
-  } else {
-    table.receive(id, message, now);
-  }
+  table.receive(id, message, now);
   note_watcher(id, table);
   settle(table);
 }

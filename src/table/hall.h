@@ -142,9 +142,9 @@ class Hall {
   TableWish read_wish(notation::Reader& reader, const notation::Json& deal) const;
   Done check_wish(TableWish& wish);
   Answer grant(TableWish wish, const Guest& guest, Millis now);
-  Answer rematch(Table& table, ConnectionId id, Millis now);
-  std::expected<std::unique_ptr<Table>, Trouble> make_table(Settings settings, const Guest& opener,
-                                                            Millis now);
+  std::expected<std::string, Trouble> open_rematch(const Table& table, const RematchWish& wish);
+  std::expected<std::unique_ptr<Table>, Trouble> make_table(Settings settings,
+                                                            const std::string& opener, Millis now);
   Table& keep(std::unique_ptr<Table> table);
 
   void answer_message(Table& table, ConnectionId id, const notation::Json& message, Millis now);

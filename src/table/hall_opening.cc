@@ -124,7 +124,8 @@ Answer Hall::open_table(const Guest& guest, const Json& request, const Json& dea
 }
 
 std::expected<std::unique_ptr<Table>, Trouble> Hall::make_table(Settings settings,
-                                                                const Guest& opener, Millis now) {
+                                                                const std::string& opener,
+                                                                Millis now) {
   const auto code = new_code();
   if (!code)
     return trouble(TroubleCode::kStorage,
@@ -132,8 +133,7 @@ std::expected<std::unique_ptr<Table>, Trouble> Hall::make_table(Settings setting
   std::array<std::uint8_t, 32> secret;
   entropy_(secret);
   std::string digits = hex({reinterpret_cast<const char*>(secret.data()), secret.size()});
-  auto table =
-      Table::open(shelf_, *code, std::move(settings), std::move(digits), opener.player, now);
+  auto table = Table::open(shelf_, *code, std::move(settings), std::move(digits), opener, now);
   if (!table) return trouble(TroubleCode::kBadRecipe, table.error().message);
   return std::move(*table);
 }
@@ -146,7 +146,7 @@ Table& Hall::keep(std::unique_ptr<Table> table) {
 }
 
 Answer Hall::grant(TableWish wish, const Guest& guest, Millis now) {
-  auto made = make_table(std::move(wish.settings), guest, now);
+  auto made = make_table(std::move(wish.settings), guest.player, now);
   if (!made) return std::unexpected(made.error());
   Table& table = **made;
   for (const TableWish::Bot& bot : wish.bots)
@@ -169,22 +169,17 @@ Answer Hall::grant(TableWish wish, const Guest& guest, Millis now) {
               {"table", table.summary()}};
 }
 
-Answer Hall::rematch(Table& table, ConnectionId id, Millis now) {
-  const Guest& guest = sockets_.at(id).guest;
-  if (const Done may = table.may_rematch(guest); !may) return std::unexpected(may.error());
-  if (!table.rematch().empty())
-    return Json{{"type", "ack"}, {"code", table.rematch()}, {"repeated", true}};
-  if (!opened_.take(guest.player, now))
-    return std::unexpected(
-        too_many("you have opened many tables; wait a little", opened_.seconds(guest.player, now)));
+std::expected<std::string, Trouble> Hall::open_rematch(const Table& table,
+                                                       const RematchWish& wish) {
+  if (!opened_.take(wish.player, wish.time))
+    return std::unexpected(too_many("you have opened many tables; wait a little",
+                                    opened_.seconds(wish.player, wish.time)));
   Settings settings = table.settings();
   if (settings.position.is_null()) settings.rules = catalog::kRules;  // a new game, today's rules
-  auto next = make_table(std::move(settings), guest, now);
+  auto next = make_table(std::move(settings), wish.player, wish.time);
   if (!next) return std::unexpected(next.error());
-  (*next)->seat_like(table, now);
-  const std::string code = keep(std::move(*next)).code();
-  table.note_rematch(code, now);
-  return Json{{"type", "ack"}, {"code", code}};
+  (*next)->seat_like(table, wish.time);
+  return keep(std::move(*next)).code();
 }
 
 }  // namespace stollen::table

@@ -65,11 +65,11 @@ class Table {
   Done seat_bot(const Guest& by, game::Seat seat, bots::BotKind level, Millis now);
   Done start(const Guest& by, std::optional<bots::BotKind> fill, Millis now);
   void end(std::string_view why, Millis now);
-  void note_rematch(const std::string& code, Millis now);
+  // What has become of a wish that came with the effects: another table's code, or why there is
+  // none.
+  void hear_of_rematch(const RematchWish& wish, const std::expected<std::string, Trouble>& opened);
   // Leaves his seat, and takes his name and words out of the log; false if there were none.
   bool erase_person(std::string_view player, Millis now);
-  // May this guest ask for a rematch?
-  Done may_rematch(const Guest& guest) const;
 
   // Time: when something is due, and doing one thing that is.
   std::optional<Millis> due() const;
@@ -82,7 +82,6 @@ class Table {
   // Looking at it
   const std::string& code() const { return code_; }
   const Settings& settings() const { return settings_; }
-  const std::string& rematch() const { return rematch_; }
   TableState state() const { return phase_; }
   bool finished() const { return is_finished(phase_); }
   bool over() const { return phase_ == TableState::kOver; }
@@ -187,6 +186,7 @@ class Table {
   Answer ask_mute(Connection& from, notation::Reader& message, Millis now);
   Answer ask_move(Connection& from, notation::Reader& message, Millis now);
   Answer ask_why(Connection& from, notation::Reader& message, Millis now);
+  Answer ask_rematch(Connection& from, notation::Reader& message, Millis now);
   Answer pong(Connection& from, notation::Reader& message, Millis now);
   Answer dispatch(Connection& from, const notation::Json& message, Millis now);
   template <class Said>
@@ -243,12 +243,12 @@ class Table {
   Writes::Live live_row() const;
   bool is_here(game::Seat seat) const;
   bool bot_decides(game::Seat seat) const;
-  void presence_changed(Millis now, std::size_t people_before);
+  void presence_changed(Millis now, std::size_t people_before, const Connection* but = nullptr);
 
   // Telling (tell.cc)
   void flush(Millis now);
-  void tell_presence();
-  void broadcast(const notation::Json& json);
+  void tell_presence(const Connection* but);
+  void broadcast(const notation::Json& json, const Connection* but = nullptr);
   std::string update_text(const Connection& reader, std::size_t from, Millis now) const;
   void send_rest(Connection& reader, Millis now);
   void write_entry(notation::Writer& to, std::size_t index, game::Observer eyes,

@@ -36,6 +36,7 @@ std::span<const Table::Command> Table::commands() {
       Command{"start", &Table::ask_start, {"fill"}},
       Command{"reveal", &Table::ask_reveal, {"text"}},
       Command{"back", &Table::ask_back, {}},
+      Command{"rematch", &Table::ask_rematch, {"key"}},
       Command{"ping", &Table::pong, {}},
   };
   return kCommands;
@@ -72,11 +73,11 @@ void Table::receive(ConnectionId id, const Json& message, Millis now) {
   Connection* from = find(id);
   if (from == nullptr) return;
   Answer answer = dispatch(*from, message, now);
-  if (answer) {
+  if (!answer) {
+    effects_.refuse(id, answer.error(), message);
+  } else if (!answer->is_null()) {  // else it is answered when the hall has done its part
     give_back_names(message, *answer);
     effects_.send(id, *answer);
-  } else {
-    effects_.refuse(id, answer.error(), message);
   }
   send_rest(*from, now);
   flush(now);
@@ -126,8 +127,7 @@ Answer Table::hello(Connection& from, Reader& message, Millis now) {
   const auto legal = static_cast<LegalForm>(form ? message.word(form, kForms, "form") : 0);
   if (message.failed()) return Json();
   if (!from.snapshots.take(kSnapshots, now))
-    return trouble(TroubleCode::kTooMany, "a snapshot is much work; wait a little",
-                   {{"seconds", 2}});
+    return std::unexpected(too_many("a snapshot is much work; wait a little", 2));
   if (protocol != kProtocol)
     return trouble(TroubleCode::kUnsupportedProtocol,
                    fmt::format("this server speaks protocol {}", kProtocol),
@@ -139,10 +139,7 @@ Answer Table::hello(Connection& from, Reader& message, Millis now) {
     if (const Seat seat = seat_of(from.guest.player); seat != game::kNobody) come_back(seat, now);
     flush(now);  // to the others; this one gets it all with the snapshot
     from.greeted = true;
-    presence_changed(now, people);
-    // Its own presence is part of the snapshot.
-    std::erase_if(effects_.messages,
-                  [&](const Message& sent) { return sent.to == from.id && sent.close == 0; });
+    presence_changed(now, people, &from);  // its own presence is part of the snapshot
   }
   const std::size_t known =
       seen <= static_cast<long long>(entries_.size()) ? static_cast<std::size_t>(seen) : 0;
@@ -295,16 +292,23 @@ Answer Table::ask_clear(Connection& from, Reader& message, Millis now) {
   return Json{{"type", "ack"}, {"n", last_number()}};
 }
 
-Done Table::may_rematch(const Guest& guest) const {
-  if (seat_of(guest.player) == game::kNobody)
+Answer Table::ask_rematch(Connection& from, Reader& message, Millis now) {
+  if (seat_of(from.guest.player) == game::kNobody)
     return trouble(TroubleCode::kNotSeated, "you have no seat here");
   if (!finished()) return trouble(TroubleCode::kNotOver, "the game is not over");
-  return {};
+  if (!rematch_.empty()) return Json{{"type", "ack"}, {"code", rematch_}, {"repeated", true}};
+  effects_.rematches.push_back({from.id, from.guest.player, *message.root().json, now});
+  return Json();
 }
 
-void Table::note_rematch(const std::string& code, Millis now) {
-  append(entry::Rematch{code}, now);
-  flush(now);
+void Table::hear_of_rematch(const RematchWish& wish,
+                            const std::expected<std::string, Trouble>& opened) {
+  if (!opened) return effects_.refuse(wish.from, opened.error(), wish.message);
+  Json ack = {{"type", "ack"}, {"code", *opened}};
+  give_back_names(wish.message, ack);
+  effects_.send(wish.from, ack);
+  append(entry::Rematch{*opened}, wish.time);
+  flush(wish.time);
 }
 
 // --- Talking

@@ -79,19 +79,20 @@ void Table::show_presence(Json& summary) const {
   summary["watching"] = watching();
 }
 
-void Table::tell_presence() {
+void Table::tell_presence(const Connection* but) {
   Json seats = Json::array();
   for (Seat seat = 0; seat < players(); ++seat)
     if (chairs_[seat].kind == Kind::kPerson)
       seats.push_back(
           {{"seat", seat + 1}, {"here", is_here(seat)}, {"bot_plays", chairs_[seat].bot_plays}});
-  broadcast({{"type", "presence"}, {"seats", std::move(seats)}, {"watching", watching()}});
+  broadcast({{"type", "presence"}, {"seats", std::move(seats)}, {"watching", watching()}}, but);
 }
 
-void Table::broadcast(const Json& json) {
+void Table::broadcast(const Json& json, const Connection* but) {
   const auto text = std::make_shared<const std::string>(notation::dump_json(json));
   for (const Connection& connection : connections_)
-    if (connection.greeted) effects_.messages.push_back({connection.id, text});
+    if (connection.greeted && &connection != but)
+      effects_.messages.push_back({connection.id, text});
 }
 
 Json Table::muted_json(const Guest& guest) const {
@@ -174,7 +175,10 @@ Json Table::turn_json(const Connection& reader, Millis now) const {
 
 void Table::write_view(Writer& to, Observer eyes) const {
   if (!course_->begun()) return to.put(nullptr);  // the table may have ended before the deal
-  notation::write_view(to, course_->game(), course_->state(), eyes);
+  // In a window all are asked at once, and each sees the table as if it were his turn to answer.
+  const bool answers = window_ && asks(eyes.seat());
+  const game::State state = answers ? window_state(eyes.seat()) : course_->state();
+  notation::write_view(to, course_->game(), state, eyes);
 }
 
 Json Table::view_json(Observer eyes) const {

@@ -187,13 +187,13 @@ void Table::end(std::string_view why, Millis now) {
 }
 
 // A live clock that stood still gives the waiting decision its full time again.
-void Table::presence_changed(Millis now, std::size_t people_before) {
+void Table::presence_changed(Millis now, std::size_t people_before, const Connection* but) {
   if (phase_ == TableState::kPlaying && settings_.live_clock() && people_before == 0 &&
       people_here() > 0) {
     turn_opened_ = now;
     warned_ = false;
   }
-  tell_presence();
+  tell_presence(but);
 }
 
 }  // namespace stollen::table

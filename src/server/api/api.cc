@@ -113,13 +113,18 @@ int status_of(TroubleCode code) {
   }
 }
 
-Response error_response(const Trouble& trouble) {
-  Json error = notation::trouble_json(trouble);
+Response json_response(const Json& json, int status) {
   Response response;
-  response.status = status_of(trouble.code);
+  response.status = status;
+  response.body = notation::dump_json(json);
+  return response;
+}
+
+Response error_response(const Trouble& trouble) {
+  const Json error = notation::trouble_json(trouble);
+  Response response = json_response({{"error", error}}, status_of(trouble.code));
   if (const auto seconds = error.find("seconds"); seconds != error.end())
     response.headers.emplace_back("Retry-After", std::to_string(seconds->get<int>()));
-  response.body = notation::dump_json({{"error", std::move(error)}});
   return response;
 }
 
@@ -130,7 +135,7 @@ Response wrong_method(const std::string& allowed) {
 }
 
 struct Api::Route {
-  using Now = Answer (Api::*)(const Request&, const Visitor&, Millis);
+  using Now = Answered (Api::*)(const Request&, const Visitor&, Millis);
   using Later = Looking (Api::*)(const Request&, const Visitor&, Millis);
   std::string_view method;
   std::string_view path;
@@ -184,7 +189,6 @@ Response Api::finish(const Look& look, Answer found) {
 }
 
 Reply Api::answer_by_route(const Request& request, Millis now) {
-  response_ = {};
   const std::string path = path_of(request.target);
   const Route* route = nullptr;
   std::string allowed;
@@ -212,10 +216,9 @@ Reply Api::answer_by_route(const Request& request, Millis now) {
     if (!looking) return error_response(looking.error());
     return *std::move(looking);
   }
-  const Answer answer = (this->*std::get<Route::Now>(route->run))(request, *who, now);
-  if (!answer) return error_response(answer.error());
-  response_.body = notation::dump_json(*answer);
-  return response_;
+  Answered answered = (this->*std::get<Route::Now>(route->run))(request, *who, now);
+  if (!answered) return error_response(answered.error());
+  return *std::move(answered);
 }
 
 // What was found is the answer, with who is there just now.
@@ -228,9 +231,7 @@ Look Api::look(std::function<Answer(table::Looker&)> ask, std::string_view code)
                 if (answer->contains("tables"))
                   for (Json& summary : (*answer)["tables"]) hall_.show_presence(summary);
                 if (answer->contains("table")) hall_.show_presence((*answer)["table"]);
-                Response response;
-                response.body = notation::dump_json(*answer);
-                return response;
+                return json_response(*answer);
               },
           .code = table::plain_code(code)};
 }
@@ -254,7 +255,7 @@ std::expected<Api::Seat, Response> Api::socket(const Request& request, Millis no
 
 // --- What there is
 
-Answer Api::catalog(const Request&, const Visitor&, Millis) {
+Api::Answered Api::catalog(const Request&, const Visitor&, Millis) {
   Json levels = Json::array();
   for (const bots::BotKind kind : bots::table_levels()) levels.push_back(bots::bot_name(kind));
   Json json = {{"protocol", 1}, {"name", "Stollen"}};
@@ -265,59 +266,66 @@ Answer Api::catalog(const Request&, const Visitor&, Millis) {
                     {"chat", table::kLongestChat},
                     {"seed", table::kLongestSeed},
                     {"key", table::kLongestKey}};
-  return json;
+  return json_response(json);
 }
 
-Answer Api::recipe(const Request& request, const Visitor&, Millis) {
+Api::Answered Api::recipe(const Request& request, const Visitor&, Millis) {
   std::string text = star_of("/api/recipes/*", request);
   std::ranges::replace(text, ' ', '+');
   const auto recipe = catalog::parse_recipe(text);
   if (!recipe) return trouble(TroubleCode::kBadRecipe, recipe.error().message);
   const catalog::PlayerRange range = catalog::players_of(*recipe);
-  return Json{{"recipe", recipe->text()}, {"players", {range.least, range.most}}};
+  return json_response({{"recipe", recipe->text()}, {"players", {range.least, range.most}}});
 }
 
 // --- Guests
 
-Answer Api::welcome(const Request& request, const table::Hall::NewGuest& made, bool program) {
+namespace {
+
+// A program keeps its token itself, a browser has it in a cookie.
+Response welcome(const Request& request, const table::Hall::NewGuest& made, bool program) {
   Json json = {{"player", made.guest.player}, {"name", made.guest.name}};
-  if (program)
-    json["token"] = made.token;
-  else
-    response_.set_cookie =
-        fmt::format("{}{}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict{}", kCookie,
-                    made.token, request.secure ? "; Secure" : "");
-  response_.status = 201;
-  return json;
+  if (program) json["token"] = made.token;
+  Response response = json_response(json, 201);
+  if (!program)
+    response.set_cookie = fmt::format("{}{}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict{}",
+                                      kCookie, made.token, request.secure ? "; Secure" : "");
+  return response;
 }
 
-Answer Api::guest(const Request& request, const Visitor& who, Millis now) {
+}  // namespace
+
+Api::Answered Api::guest(const Request& request, const Visitor& who, Millis now) {
   const Answer body = body_of(request);
-  if (!body) return body;
+  if (!body) return std::unexpected(body.error());
   Reader reader(*body);
   reader.allow(reader.root(), {"name", "program"});
   const std::string name = reader.text(reader.need(reader.root(), "name"));
   const auto flag = reader.find(reader.root(), "program");
   const bool program = flag ? reader.flag(flag) : false;
   if (reader.failed()) return trouble(TroubleCode::kBadRequest, reader.error().message);
-  if (who) return hall_.rename(*who, name, now);
+  if (who) {
+    const Answer renamed = hall_.rename(*who, name, now);
+    if (!renamed) return std::unexpected(renamed.error());
+    return json_response(*renamed);
+  }
   if (auto refusal = too_many_of(guests_, request, now)) return std::unexpected(*refusal);
   const auto made = hall_.new_guest(name, now);
   if (!made) return std::unexpected(made.error());
   return welcome(request, *made, program);
 }
 
-Answer Api::me(const Request&, const Visitor& who, Millis) {
-  return Json{{"player", who->player}, {"name", who->name}};
+Api::Answered Api::me(const Request&, const Visitor& who, Millis) {
+  return json_response({{"player", who->player}, {"name", who->name}});
 }
 
-Answer Api::device(const Request&, const Visitor& who, Millis now) {
-  return Json{{"code", hall_.device_code(*who, now)}, {"seconds", 600}};
+Api::Answered Api::device(const Request&, const Visitor& who, Millis now) {
+  return json_response({{"code", hall_.device_code(*who, now)}, {"seconds", 600}});
 }
 
-Answer Api::redeem(const Request& request, const Visitor&, Millis now) {
+Api::Answered Api::redeem(const Request& request, const Visitor&, Millis now) {
   const Answer body = body_of(request);
-  if (!body) return body;
+  if (!body) return std::unexpected(body.error());
   Reader reader(*body);
   reader.allow(reader.root(), {"code", "program"});
   const std::string code = reader.text(reader.need(reader.root(), "code"));
@@ -359,10 +367,7 @@ Api::Looking Api::open_table(const Request& request, const Visitor& who, Millis 
     if (!deal) return error_response(deal.error());
     const Answer opened = hall_.open_table(guest, wish, *deal, now);
     if (!opened) return error_response(opened.error());
-    Response response;
-    response.status = 201;
-    response.body = notation::dump_json(*opened);
-    return response;
+    return json_response(*opened, 201);
   };
   return look;
 }
@@ -380,10 +385,10 @@ Api::Looking Api::table(const Request& request, const Visitor&, Millis) {
   return look([code](table::Looker& looker) { return looker.summary(code); }, code);
 }
 
-Answer Api::end_broken(const Request& request, const Visitor& who, Millis now) {
+Api::Answered Api::end_broken(const Request& request, const Visitor& who, Millis now) {
   const auto ended = hall_.end_broken(star_of("/api/tables/*/end", request), *who, now);
   if (!ended) return std::unexpected(ended.error());
-  return Json{{"ended", true}};
+  return json_response({{"ended", true}});
 }
 
 namespace {

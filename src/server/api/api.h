@@ -64,14 +64,15 @@ class Api {
   std::optional<table::Trouble> too_many_of(table::Buckets& limit, const Request& request,
                                             table::Millis now);
 
-  table::Answer catalog(const Request&, const Visitor&, table::Millis);
-  table::Answer recipe(const Request&, const Visitor&, table::Millis);
-  table::Answer guest(const Request&, const Visitor&, table::Millis);
-  table::Answer me(const Request&, const Visitor&, table::Millis);
-  table::Answer erase_me(const Request&, const Visitor&, table::Millis);
-  table::Answer device(const Request&, const Visitor&, table::Millis);
-  table::Answer redeem(const Request&, const Visitor&, table::Millis);
-  table::Answer end_broken(const Request&, const Visitor&, table::Millis);
+  using Answered = std::expected<Response, table::Trouble>;
+  Answered catalog(const Request&, const Visitor&, table::Millis);
+  Answered recipe(const Request&, const Visitor&, table::Millis);
+  Answered guest(const Request&, const Visitor&, table::Millis);
+  Answered me(const Request&, const Visitor&, table::Millis);
+  Answered erase_me(const Request&, const Visitor&, table::Millis);
+  Answered device(const Request&, const Visitor&, table::Millis);
+  Answered redeem(const Request&, const Visitor&, table::Millis);
+  Answered end_broken(const Request&, const Visitor&, table::Millis);
 
   using Looking = std::expected<Look, table::Trouble>;
   Looking open_table(const Request&, const Visitor&, table::Millis);
@@ -83,8 +84,6 @@ class Api {
   Looking record(const Request&, const Visitor&, table::Millis);
   Look look(std::function<table::Answer(table::Looker&)> ask, std::string_view code = "") const;
 
-  table::Answer welcome(const Request&, const table::Hall::NewGuest& guest, bool program);
-
   table::Hall& hall_;
   table::Buckets guests_;
   table::Buckets lookups_;
@@ -92,7 +91,6 @@ class Api {
   table::Buckets openings_;
   table::Buckets reviews_;
   BanList bans_;
-  Response response_;  // what a handler adds beside its answer: cookie, status
 };
 
 // Cookies and headers
@@ -100,6 +98,7 @@ std::string token_of(const Request& request);
 bool is_same_origin(const Request& request);
 // The status that a trouble has over HTTP.
 int status_of(table::TroubleCode code);
+Response json_response(const notation::Json& json, int status = 200);
 Response error_response(const table::Trouble& trouble);
 Response wrong_method(const std::string& allowed);
 

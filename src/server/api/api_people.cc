@@ -13,7 +13,7 @@ std::expected<Api::Visitor, table::Trouble> Api::visitor(const Request& request,
 }
 
 // Nobody does this by accident: the word must be there.
-table::Answer Api::erase_me(const Request& request, const Visitor& who, table::Millis) {
+Api::Answered Api::erase_me(const Request& request, const Visitor& who, table::Millis) {
   const Result<notation::Json> body = notation::parse_json(request.body);
   if (!body) return table::trouble(table::TroubleCode::kNotJson, body.error().message);
   notation::Reader reader(*body);
@@ -24,9 +24,10 @@ table::Answer Api::erase_me(const Request& request, const Visitor& who, table::M
   if (reader.failed())
     return table::trouble(table::TroubleCode::kBadRequest, reader.error().message);
   hall_.begin_erasure(who->player);
-  response_.set_cookie = std::string("stollen=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict") +
-                         (request.secure ? "; Secure" : "");
-  return notation::Json{{"erased", who->player}};
+  Response response = json_response({{"erased", who->player}});
+  response.set_cookie = std::string("stollen=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict") +
+                        (request.secure ? "; Secure" : "");
+  return response;
 }
 
 }  // namespace stollen::server
