@@ -111,7 +111,7 @@ TEST(EarlierRules, SavedGamesAreGoneOnWith) {
   EXPECT_EQ(saved->record.rules, 1);
   const auto match = notation::replay(decks(), saved->record);
   ASSERT_TRUE(match) << match.error().message;
-  EXPECT_EQ(match->game->rules_number(), 1);
+  EXPECT_EQ(match->game().rules_number(), 1);
 }
 
 TEST(EarlierRules, TheCommandsSayWhichRulesAGameWasPlayedBy) {

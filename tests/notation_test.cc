@@ -136,10 +136,11 @@ TEST(PlainMove, TurnedMeansTheSameForACardThatIsTheSameWhenTurned) {
   json["seats"][0]["hand"] = {"NESW", "NEW"};
   const Begun begun = begin_at(json);
   const auto played = [&](const std::string& text) {
-    notation::Match match{make_game("base", 3), begun.state, {}};
-    const Result<game::Move> move = notation::make_move(match, text);
+    course::Course course(make_game("base", 3));
+    course.begin_at(begun.state);
+    const Result<game::Move> move = notation::make_move(course, text);
     EXPECT_TRUE(move.has_value()) << move.error().message;
-    return position_text(*match.game, match.state);
+    return position_text(course.game(), course.state());
   };
   EXPECT_EQ(played("lay NESW 0,-1 turned"), played("lay NESW 0,-1"));
   EXPECT_NE(played("lay NEW 0,-1 turned"), played("lay NEW 0,1"));

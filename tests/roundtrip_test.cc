@@ -101,9 +101,9 @@ TEST(Record, ReplaysToTheSamePosition) {
       const Result<notation::Record> read = notation::read_record(*notation::parse_json(written));
       ASSERT_TRUE(read.has_value()) << read.error().message;
       ASSERT_EQ(notation::dump_json(notation::record_json(*read)), written);
-      const Result<notation::Match> match = notation::replay(decks(), *read);
+      const Result<course::Course> match = notation::replay(decks(), *read);
       ASSERT_TRUE(match.has_value()) << match.error().message;
-      ASSERT_EQ(position_text(*match->game, match->state), position_text(*game, walk.state()));
+      ASSERT_EQ(position_text(match->game(), match->state()), position_text(*game, walk.state()));
     }
   }
 }
@@ -118,8 +118,8 @@ TEST(Record, ShowsEveryStateOnTheWay) {
     positions.push_back(position_text(*game, walk.state()));
   }
   std::vector<std::string> replayed;
-  const auto match = notation::replay(decks(), record, [&](const notation::Match& now, game::Move) {
-    replayed.push_back(position_text(*now.game, now.state));
+  const auto match = notation::replay(decks(), record, [&](const course::Course& now, game::Move) {
+    replayed.push_back(position_text(now.game(), now.state()));
   });
   ASSERT_TRUE(match.has_value());
   EXPECT_EQ(replayed, positions);
@@ -134,7 +134,7 @@ TEST(Record, BeginsAtAPositionAsWellAsAtADeal) {
   ASSERT_TRUE(read.has_value()) << read.error().message;
   const auto match = notation::replay(decks(), *read);
   ASSERT_TRUE(match.has_value()) << match.error().message;
-  const Json position = notation::position_json(*match->game, match->state);
+  const Json position = notation::position_json(match->game(), match->state());
   EXPECT_TRUE(position["goals"][1]["up"].get<bool>());
 }
 
@@ -147,9 +147,9 @@ TEST(Record, NamesWhoStarts) {
     record.first = static_cast<game::Seat>(first - 1);
     const Json json = notation::record_json(record);
     EXPECT_EQ(json["first"], first);
-    const auto match = notation::begin_match(decks(), *notation::read_record(json));
+    const auto match = notation::begin_course(decks(), *notation::read_record(json));
     ASSERT_TRUE(match.has_value());
-    EXPECT_EQ(match->game->decision(match->state).seat, first - 1);
+    EXPECT_EQ(match->game().decision(match->state()).seat, first - 1);
   }
 }
 

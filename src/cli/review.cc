@@ -26,9 +26,10 @@ int run_review(const catalog::Decks& decks, const ReviewOptions& options) {
   if (!saved) return complain(saved.error().message);
   review::ReviewOptions review{.effort = {options.effort}};
   if (!options.adviser.empty()) review.adviser = bots::bot_named(options.adviser);
-  const auto told = review::review(decks, saved->record, review);
-  if (!told) return complain(fmt::format("{}: {}", file.string(), told.error().message));
-  fmt::print("{}\n", notation::dump_json(*told));
+  const auto course = notation::replay(decks, saved->record);
+  if (!course) return complain(fmt::format("{}: {}", file.string(), course.error().message));
+  const notation::Json told = review::review(*course, saved->record.seed, review);
+  fmt::print("{}\n", notation::dump_json(told));
   return 0;
 }
 

@@ -76,44 +76,48 @@ Result<Record> read_record(const Json& json) {
   return record;
 }
 
-Result<Match> begin_match(const catalog::Decks& decks, const Record& record) {
+Result<course::Course> begin_course(const catalog::Decks& decks, const Record& record) {
   if (!record.position.is_null()) {
     Result<Position> position = read_position(decks, record.position, record.rules);
     if (!position) return std::unexpected(position.error());
-    return Match{std::move(position->game), position->state, {}};
+    course::Course course(std::move(position->game));
+    course.begin_at(position->state);
+    return course;
   }
   auto game = catalog::make_game(decks, record.recipe, record.players, record.rules);
   if (!game) return std::unexpected(game.error());
-  Match match{std::move(*game), {}, {}};
-  match.game->start(match.state, Random(record.seed), record.first, match.events);
-  return match;
+  course::Course course(std::move(*game));
+  course.deal(record.seed, record.first);
+  return course;
 }
 
-Result<game::Move> make_move(Match& match, std::string_view text) {
-  const game::Vocabulary& vocabulary = match.game->vocabulary();
+Result<game::Move> make_move(course::Course& course, std::string_view text) {
+  const game::Game& game = course.game();
+  const game::Vocabulary& vocabulary = game.vocabulary();
   const Result<game::Move> parsed = move_from_text(vocabulary, text);
   if (!parsed) return std::unexpected(parsed.error());
-  if (match.game->decision(match.state).over()) return fail("the game is over");
-  const game::Move move = match.game->plain(*parsed);
-  const game::Refusal refusal = match.game->why_not(match.state, move);
+  if (course.over()) return fail("the game is over");
+  const game::Move move = game.plain(*parsed);
+  const game::Refusal refusal = game.why_not(course.state(), move);
   if (refusal.refused())
     return fail(fmt::format("{}: {}", refusal_code(vocabulary, refusal),
                             refusal_sentence(vocabulary, refusal)));
-  match.game->play(match.state, move, match.events);
+  course.play(move);
   return move;
 }
 
-Result<Match> replay(const catalog::Decks& decks, const Record& record,
-                     const std::function<void(const Match&, game::Move)>& after_move) {
-  Result<Match> match = begin_match(decks, record);
-  if (!match) return match;
+Result<course::Course> replay(
+    const catalog::Decks& decks, const Record& record,
+    const std::function<void(const course::Course&, game::Move)>& after_move) {
+  Result<course::Course> course = begin_course(decks, record);
+  if (!course) return course;
   for (std::size_t i = 0; i < record.moves.size(); ++i) {
-    const Result<game::Move> move = make_move(*match, record.moves[i]);
+    const Result<game::Move> move = make_move(*course, record.moves[i]);
     if (!move)
       return fail(fmt::format("move {} \"{}\": {}", i + 1, record.moves[i], move.error().message));
-    if (after_move) after_move(*match, *move);
+    if (after_move) after_move(*course, *move);
   }
-  return match;
+  return course;
 }
 
 }  // namespace stollen::notation

@@ -3,10 +3,10 @@
 #pragma once
 
 #include <functional>
-#include <memory>
 #include <string>
 #include <vector>
 
+#include "course/course.h"
 #include "notation/position.h"
 #include "notation/reader.h"
 
@@ -29,21 +29,15 @@ Result<Record> read_record(const Json& json);
 // A seed as JSON: a number, or a text where a number would lose digits elsewhere.
 std::uint64_t read_seed(Reader& reader, const Reader::Place& place);
 
-// A match that is being played or replayed, with all it has gone through.
-struct Match {
-  std::unique_ptr<game::Game> game;
-  game::State state;
-  game::Events events;  // of the last move, or of the deal
-};
+// The beginning of a recorded game.
+Result<course::Course> begin_course(const catalog::Decks& decks, const Record& record);
 
-// The beginning of a recorded match.
-Result<Match> begin_match(const catalog::Decks& decks, const Record& record);
+// Makes one move given as text; refuses it with its reason, the course untouched.
+Result<game::Move> make_move(course::Course& course, std::string_view text);
 
-// Makes one move given as text; refuses it with its number and reason, the state untouched.
-Result<game::Move> make_move(Match& match, std::string_view text);
-
-// Plays the whole record; `after_move(match, move)` sees every state.
-Result<Match> replay(const catalog::Decks& decks, const Record& record,
-                     const std::function<void(const Match&, game::Move)>& after_move = {});
+// Plays the whole record; `after_move(course, move)` sees every state.
+Result<course::Course> replay(
+    const catalog::Decks& decks, const Record& record,
+    const std::function<void(const course::Course&, game::Move)>& after_move = {});
 
 }  // namespace stollen::notation

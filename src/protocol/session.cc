@@ -110,7 +110,7 @@ Answer Session::dispatch(const Json& request) {
                                    key.substr(0, 40), fmt::join(command.fields, ", ")));
     if (const auto id = request.find("id"); id != request.end() && !is_id(*id))
       return trouble(TroubleCode::kBadRequest, "id: must be a text or a number");
-    if (command.needs_game && match_.game == nullptr)
+    if (command.needs_game && !course_)
       return trouble(TroubleCode::kNoGame, "no game has begun: send \"new\" or \"load\" first");
     Answer answer = guarded(command, reader);
     // A trouble with a field of the request, whatever came of it.
@@ -124,18 +124,11 @@ Answer Session::dispatch(const Json& request) {
                              fmt::join(names, ", ")));
 }
 
-// A bug in a rule costs one answer: the match stands as it did, and the session goes on.
+// A bug in a rule costs one answer: the course stands as it did, and the session goes on.
 Answer Session::guarded(const Command& command, Reader& request) {
-  const game::State before = match_.state;
-  const std::size_t plies = plies_.size();
-  const std::size_t moves = record_.moves.size();
   Answer answer;
   const auto failure = failure_of([&] { answer = (this->*command.run)(request); });
   if (!failure) return answer;
-  match_.state = before;
-  plies_.erase(plies_.begin() + static_cast<std::ptrdiff_t>(std::min(plies, plies_.size())),
-               plies_.end());
-  record_.moves.resize(std::min(moves, record_.moves.size()));
   return trouble(TroubleCode::kInternal, "the engine has a fault here: " + *failure);
 }
 
@@ -165,28 +158,19 @@ Answer Session::new_game(Reader& request) {
 
 Answer Session::begin(notation::Record record) {
   const bool from_position = !record.position.is_null();
-  Result<notation::Match> match = notation::begin_match(decks_, record);
-  if (!match)
+  Result<course::Course> course = notation::begin_course(decks_, record);
+  if (!course)
     return trouble(from_position ? TroubleCode::kBadPosition : TroubleCode::kBadRecipe,
-                   match.error().message);
+                   course.error().message);
   // Moves of a record are made on the side; only a whole record takes the session's place.
-  std::vector<Ply> plies;
-  const game::Events deal = match->events;
-  for (std::size_t i = 0; i < record.moves.size(); ++i) {
-    Ply ply{match->state, {}};
-    const Result<Move> move = notation::make_move(*match, record.moves[i]);
-    if (!move)
+  for (std::size_t i = 0; i < record.moves.size(); ++i)
+    if (const Result<Move> move = notation::make_move(*course, record.moves[i]); !move)
       return trouble(TroubleCode::kBadRecord,
                      fmt::format("move {} \"{}\": {}", i + 1, record.moves[i].substr(0, 60),
                                  move.error().message));
-    ply.events = match->events;
-    plies.push_back(ply);
-  }
-  match_ = std::move(*match);
-  deal_ = deal;
-  plies_ = std::move(plies);
+  course_ = *std::move(course);
   record_ = std::move(record);
-  record_.rules = match_.game->rules_number();
+  record_.rules = course_->game().rules_number();
   return standing();
 }
 
@@ -209,16 +193,16 @@ Answer Session::load(Reader& request) {
 
 // What every change is answered with: the number of moves made and who must choose now.
 Json Session::standing() const {
-  return {{"recipe", match_.game->recipe()},
-          {"players", match_.game->players()},
-          {"rules", match_.game->rules_number()},
-          {"number", plies_.size()},
-          {"decision", notation::decision_json(*match_.game, match_.state)}};
+  return {{"recipe", course_->game().recipe()},
+          {"players", course_->game().players()},
+          {"rules", course_->game().rules_number()},
+          {"number", course_->made()},
+          {"decision", notation::decision_json(course_->game(), course_->state())}};
 }
 
 Answer Session::state(Reader&) {
-  return Json{{"number", plies_.size()},
-              {"position", notation::position_json(*match_.game, match_.state)}};
+  return Json{{"number", course_->made()},
+              {"position", notation::position_json(course_->game(), course_->state())}};
 }
 
 game::Observer Session::observer(Reader& request, const Reader::Place& place) const {
@@ -227,14 +211,14 @@ game::Observer Session::observer(Reader& request, const Reader::Place& place) co
     request.complain(place, "an observer is a seat's number or \"spectator\"");
     return game::Observer::spectator();
   }
-  return game::Observer::seat(request.seat(place, match_.game->players()));
+  return game::Observer::seat(request.seat(place, course_->game().players()));
 }
 
 Answer Session::view(Reader& request) {
   const game::Observer eyes = observer(request, request.need(request.root(), "observer"));
   if (request.failed()) return Json();
-  return Json{{"number", plies_.size()},
-              {"view", notation::view_json(*match_.game, match_.state, eyes)}};
+  return Json{{"number", course_->made()},
+              {"view", notation::view_json(course_->game(), course_->state(), eyes)}};
 }
 
 Answer Session::legal(Reader& request) {
@@ -248,9 +232,9 @@ Answer Session::legal(Reader& request) {
   }
   if (request.failed()) return Json();
   const auto moves = std::make_unique<game::Moves>();
-  match_.game->legal(match_.state, *moves);
+  course_->game().legal(course_->state(), *moves);
   Json list = Json::array();
-  const game::Vocabulary& vocabulary = match_.game->vocabulary();
+  const game::Vocabulary& vocabulary = course_->game().vocabulary();
   for (const Move move : *moves) {
     if (text && json)
       list.push_back({{"text", notation::move_text(vocabulary, move)},
@@ -259,13 +243,13 @@ Answer Session::legal(Reader& request) {
       list.push_back(text ? Json(notation::move_text(vocabulary, move))
                           : notation::move_json(vocabulary, move));
   }
-  return Json{{"number", plies_.size()},
-              {"decision", notation::decision_json(*match_.game, match_.state)},
+  return Json{{"number", course_->made()},
+              {"decision", notation::decision_json(course_->game(), course_->state())},
               {"moves", std::move(list)}};
 }
 
 Trouble Session::refused(game::Refusal refusal) const {
-  const game::Vocabulary& vocabulary = match_.game->vocabulary();
+  const game::Vocabulary& vocabulary = course_->game().vocabulary();
   return {TroubleCode::kRefused,
           notation::refusal_sentence(vocabulary, refusal),
           {{"refusal", notation::refusal_code(vocabulary, refusal)}}};
@@ -274,9 +258,10 @@ Trouble Session::refused(game::Refusal refusal) const {
 Answer Session::why(Reader& request) {
   const auto place = request.need(request.root(), "move");
   if (request.failed()) return Json();
-  const Result<Move> move = notation::read_move(match_.game->vocabulary(), *place.json);
+  const Result<Move> move = notation::read_move(course_->game().vocabulary(), *place.json);
   if (!move) return trouble(TroubleCode::kBadMove, move.error().message);
-  const game::Refusal refusal = match_.game->why_not(match_.state, match_.game->plain(*move));
+  const game::Refusal refusal =
+      course_->game().why_not(course_->state(), course_->game().plain(*move));
   if (!refusal.refused()) return Json{{"allowed", true}};
   const Trouble trouble = refused(refusal);
   return Json{
@@ -288,32 +273,30 @@ Answer Session::apply(Reader& request) {
   const auto place = request.need(root, "move");
   const auto at = request.find(root, "at");
   const auto by = request.find(root, "seat");
-  const game::Decision decision = match_.game->decision(match_.state);
+  const game::Decision decision = course_->decision();
   const long long number = at ? request.integer(at, 0, 1'000'000) : 0;
-  const game::Seat seat = by ? request.seat(by, match_.game->players()) : decision.seat;
+  const game::Seat seat = by ? request.seat(by, course_->game().players()) : decision.seat;
   if (request.failed()) return Json();
-  if (at && number != static_cast<long long>(plies_.size()))
+  if (at && number != course_->made())
     return trouble(TroubleCode::kStale,
                    fmt::format("the move is meant for state {}, but {} moves have been made",
-                               number, plies_.size()));
+                               number, course_->made()));
   if (decision.over()) return trouble(TroubleCode::kGameOver, "the game is over");
   if (seat != decision.seat)
     return trouble(TroubleCode::kNotYourDecision,
                    fmt::format("seat {} must choose now", decision.seat + 1));
-  const Result<Move> parsed = notation::read_move(match_.game->vocabulary(), *place.json);
+  const Result<Move> parsed = notation::read_move(course_->game().vocabulary(), *place.json);
   if (!parsed) return trouble(TroubleCode::kBadMove, parsed.error().message);
-  const Move move = match_.game->plain(*parsed);
-  if (const game::Refusal refusal = match_.game->why_not(match_.state, move); refusal.refused())
+  const Move move = course_->game().plain(*parsed);
+  if (const game::Refusal refusal = course_->game().why_not(course_->state(), move);
+      refusal.refused())
     return std::unexpected(refused(refusal));
-  Ply ply{match_.state, {}};
-  match_.game->play(match_.state, move, match_.events);
-  ply.events = match_.events;
-  plies_.push_back(ply);
-  record_.moves.push_back(notation::move_text(match_.game->vocabulary(), move));
+  course_->play(move);
+  record_.moves.push_back(notation::move_text(course_->game().vocabulary(), move));
   Json reply = standing();
   reply["events"] = Json::array();
-  for (const game::Event& event : match_.events)
-    reply["events"].push_back(notation::open_event_json(match_.game->vocabulary(), event));
+  for (const game::Event& event : course_->last_events())
+    reply["events"].push_back(notation::open_event_json(course_->game().vocabulary(), event));
   return reply;
 }
 
@@ -321,13 +304,11 @@ Answer Session::undo(Reader& request) {
   const auto place = request.find(request.root(), "count");
   const long long count = place ? request.integer(place, 1, 1'000'000) : 1;
   if (request.failed()) return Json();
-  if (count > static_cast<long long>(plies_.size()))
+  if (count > course_->made())
     return trouble(TroubleCode::kNothingToUndo,
-                   fmt::format("only {} moves have been made", plies_.size()));
-  const auto kept = plies_.size() - static_cast<std::size_t>(count);
-  match_.state = plies_[kept].before;
-  plies_.erase(plies_.begin() + static_cast<std::ptrdiff_t>(kept), plies_.end());
-  record_.moves.resize(kept);
+                   fmt::format("only {} moves have been made", course_->made()));
+  course_->undo(static_cast<int>(count));
+  record_.moves.resize(static_cast<std::size_t>(course_->made()));
   return standing();
 }
 
@@ -337,19 +318,17 @@ Answer Session::events(Reader& request) {
   const auto from = place ? request.integer(place, 0, 1'000'000) : 0;
   if (request.failed()) return Json();
   Json list = Json::array();
-  const auto add = [&](std::size_t number, const game::Events& events) {
-    if (static_cast<long long>(number) < from) return;
+  for (int number = static_cast<int>(std::min<long long>(from, course_->made() + 1));
+       number <= course_->made(); ++number) {
     Json told = Json::array();
-    for (const game::Event& event : events)
-      told.push_back(notation::event_json(match_.game->vocabulary(), event, eyes));
+    for (const game::Event& event : course_->events(number))
+      told.push_back(notation::event_json(course_->game().vocabulary(), event, eyes));
     list.push_back({{"number", number}, {"events", std::move(told)}});
-  };
-  add(0, deal_);
-  for (std::size_t i = 0; i < plies_.size(); ++i) add(i + 1, plies_[i].events);
+  }
   return Json{{"observer", notation::observer_json(eyes)}, {"log", std::move(list)}};
 }
 
-Answer Session::result(Reader&) { return notation::result_json(*match_.game, match_.state); }
+Answer Session::result(Reader&) { return notation::result_json(course_->game(), course_->state()); }
 
 Answer Session::record(Reader&) { return Json{{"record", notation::record_json(record_)}}; }
 
@@ -357,7 +336,8 @@ Answer Session::perft(Reader& request) {
   constexpr std::uint64_t kBudget = 200'000'000;
   const auto depth = request.integer(request.need(request.root(), "depth"), 0, 12);
   if (request.failed()) return Json();
-  const auto count = game::perft(*match_.game, match_.state, static_cast<int>(depth), kBudget);
+  const auto count =
+      game::perft(course_->game(), course_->state(), static_cast<int>(depth), kBudget);
   if (!count)
     return trouble(TroubleCode::kTooMany,
                    fmt::format("more than {} sequences of {} moves", kBudget, depth));
@@ -368,11 +348,11 @@ Answer Session::redeal(Reader& request) {
   const game::Observer eyes = observer(request, request.need(request.root(), "observer"));
   const std::uint64_t seed = notation::read_seed(request, request.need(request.root(), "seed"));
   if (request.failed()) return Json();
-  game::State other = match_.state;
+  game::State other = course_->state();
   Random random(seed);
-  match_.game->redeal(other, eyes, random);
-  return Json{{"number", plies_.size()},
-              {"position", notation::position_json(*match_.game, other)}};
+  course_->game().redeal(other, eyes, random);
+  return Json{{"number", course_->made()},
+              {"position", notation::position_json(course_->game(), other)}};
 }
 
 Answer Session::quit(Reader&) {

@@ -3,11 +3,12 @@
 // command.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "catalog/decks.h"
+#include "course/course.h"
 #include "notation/record.h"
 #include "notation/trouble.h"
 
@@ -63,17 +64,9 @@ class Session {
   Json standing() const;
   Trouble refused(game::Refusal refusal) const;
 
-  // One move: the state before it and what it brought about.
-  struct Ply {
-    game::State before;
-    game::Events events;
-  };
-
   const catalog::Decks& decks_;
   notation::Record record_;
-  notation::Match match_;
-  game::Events deal_;  // the events of the deal
-  std::vector<Ply> plies_;
+  std::optional<course::Course> course_;
   bool finished_ = false;
 };
 

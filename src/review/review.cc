@@ -14,7 +14,6 @@ namespace {
 using bots::Bot;
 using game::Observer;
 using notation::Json;
-using notation::Match;
 
 class Reviewer {
  public:
@@ -27,9 +26,11 @@ class Reviewer {
     advisers_.push_back(bots::make_bot(kind, game_, seat, seed, effort));
   }
 
-  void hear(const game::Events& events) {
-    bots::tell(advisers_, game_, events);
+  void hear(std::span<const game::Event> events) {
     for (const game::Event& event : events) {
+      for (const auto& adviser : advisers_)
+        adviser->observe(
+            game::SeenEvent(game_.vocabulary(), event, Observer::seat(adviser->seat())));
       const game::SeenEvent seen(game_.vocabulary(), event, eyes_);
       const std::string_view word = game_.vocabulary().events[event.kind()].word;
       if (word == "round-started") round_ = seen.value(0);
@@ -92,58 +93,43 @@ class Reviewer {
   Json rounds_ = Json::array();
 };
 
-// Those whose moves are told. An adviser follows the game from its beginning, and the belief of
-// twelve of them about each other takes its time: only who is asked listens.
-Result<game::SeatSet> seats_that_decide(const catalog::Decks& decks, const notation::Record& record,
-                                        const ReviewOptions& options) {
-  auto match = notation::begin_match(decks, record);
-  if (!match) return std::unexpected(match.error());
-  game::SeatSet seats;
-  for (std::size_t index = 0; index < record.moves.size(); ++index) {
-    const game::Decision decision = match->game->decision(match->state);
-    if (index >= options.from && index - options.from >= options.count) break;
-    if (index >= options.from && !decision.over()) seats.add(decision.seat);
-    const auto made = notation::make_move(*match, record.moves[index]);
-    if (!made) return std::unexpected(made.error());
-  }
-  return seats;
-}
-
 }  // namespace
 
-Result<Json> review(const catalog::Decks& decks, const notation::Record& record,
-                    const ReviewOptions& options) {
-  auto match = notation::begin_match(decks, record);
-  if (!match) return std::unexpected(match.error());
-  Reviewer reviewer(*match->game, options.eyes);
-  if (options.adviser) {
-    const auto seats = seats_that_decide(decks, record, options);
-    if (!seats) return std::unexpected(seats.error());
-    seats->for_each([&](game::Seat seat) {
-      reviewer.hire(seat, *options.adviser, record.seed, options.effort);
-    });
-  }
-  reviewer.hear(match->events);
+Json review(const course::Course& course, std::uint64_t seed, const ReviewOptions& options) {
+  const game::Game& game = course.game();
+  const std::size_t made = static_cast<std::size_t>(course.made());
+  const std::size_t from = std::min(options.from, made);
+  const std::size_t end = from + std::min(options.count, made - from);
+  Reviewer reviewer(game, options.eyes);
+  // An adviser follows the game from its beginning, and the belief of twelve of them about each
+  // other takes its time: only those listen whose moves are told.
+  game::SeatSet deciding;
+  for (std::size_t index = from; index < end; ++index)
+    deciding.add(course.mover(static_cast<int>(index) + 1));
+  if (options.adviser)
+    deciding.for_each(
+        [&](game::Seat seat) { reviewer.hire(seat, *options.adviser, seed, options.effort); });
+  reviewer.hear(course.events(0));
+  game::State state = course.state_after(0);
+  game::Events events;
   Json moves = Json::array();
-  for (std::size_t index = 0; index < record.moves.size(); ++index) {
-    const std::string& text = record.moves[index];
-    if (index >= options.from && index - options.from >= options.count) break;
-    const bool told = index >= options.from;
-    Json entry = {{"number", index + 1}};
-    if (told && !match->game->decision(match->state).over()) reviewer.advise(match->state, entry);
-    entry["move"] = text;
-    const auto made = notation::make_move(*match, text);
-    if (!made) return std::unexpected(made.error());
-    reviewer.hear(match->events);
+  for (std::size_t index = 0; index < end; ++index) {
+    const int ply = static_cast<int>(index) + 1;
+    const bool told = index >= from;
+    Json entry = {{"number", ply}};
+    if (told) reviewer.advise(state, entry);
+    entry["move"] = notation::move_text(game.vocabulary(), course.move(ply));
+    game.play(state, course.move(ply), events);
+    reviewer.hear(course.events(ply));
     if (!told) continue;
-    reviewer.note_distrust(match->state, entry);
+    reviewer.note_distrust(state, entry);
     moves.push_back(std::move(entry));
   }
-  return Json{{"recipe", record.recipe},
-              {"players", match->game->players()},
-              {"rules", match->game->rules_number()},
-              {"moves", std::move(moves)},
-              {"rounds", reviewer.rounds()}};
+  return {{"recipe", game.recipe()},
+          {"players", game.players()},
+          {"rules", game.rules_number()},
+          {"moves", std::move(moves)},
+          {"rounds", reviewer.rounds()}};
 }
 
 }  // namespace stollen::review

@@ -4,7 +4,8 @@
 #pragma once
 
 #include "bots/bot.h"
-#include "notation/record.h"
+#include "course/course.h"
+#include "notation/json.h"
 
 namespace stollen::review {
 
@@ -23,7 +24,8 @@ struct ReviewOptions {
 // "advice", "reason", "why"}], "rounds": [{"round", "roles"}]}; distrust is what one who knows the
 // bots' ways thinks after the move, and is left out where no dwarf is secret; "why" is the reason
 // as a word with its figures, where there is one.
-Result<notation::Json> review(const catalog::Decks& decks, const notation::Record& record,
-                              const ReviewOptions& options);
+// `seed`: of the advisers.
+notation::Json review(const course::Course& course, std::uint64_t seed,
+                      const ReviewOptions& options);
 
 }  // namespace stollen::review

@@ -9,15 +9,16 @@
 #include <string>
 #include <vector>
 
+#include "course/course.h"
 #include "notation/reader.h"
 #include "notation/writer.h"
 #include "review/review.h"
-#include "table/course.h"
 #include "table/dealing.h"
 #include "table/effects.h"
 #include "table/entry.h"
 #include "table/limits.h"
 #include "table/log_room.h"
+#include "table/minds.h"
 #include "table/settings.h"
 #include "table/shelf.h"
 
@@ -286,7 +287,8 @@ class Table {
   std::vector<Entry> entries_;
   std::vector<int> plies_;  // by entry: which ply it made, for deals and moves; else -1
   std::optional<Dealing> dealing_;
-  std::optional<Course> course_;
+  std::optional<course::Course> course_;
+  Minds minds_;
   std::string rematch_;
   LogRoom room_;
 

@@ -30,8 +30,8 @@ void Table::let_bots_think() {
   std::erase_if(thinking_, [&](const Thinking& each) { return each.at != course_->made(); });
   for (Seat seat = 0; seat < players(); ++seat) {
     if (!asks(seat) || !bot_decides(seat) || thinking_of(seat) != nullptr) continue;
-    auto thought =
-        course_->thought(level_of(seat), seat, bot_seed(code_, secret_, seat), state_for(seat));
+    auto thought = minds_.thought(*course_, level_of(seat), seat, bot_seed(code_, secret_, seat),
+                                  state_for(seat));
     thought->code = code_;
     thought->opener = opener_;
     thinking_.push_back({seat, course_->made(), level_of(seat), thought.get()});
@@ -45,7 +45,7 @@ void Table::hear(Thought& thought) {
   if (found == thinking_.end()) return;
   found->thought = nullptr;
   found->choice = thought.choice();
-  course_->take_back(thought.give_back());
+  minds_.take_back(thought.give_back());
 }
 
 void Table::let_bot_move(Millis now) {

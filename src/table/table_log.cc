@@ -172,7 +172,8 @@ Result<void> Table::apply_opened(const entry::Opened& opened) {
   const auto game = shelf_.find(settings_.recipe, settings_.players, settings_.rules);
   if (!game) return std::unexpected(game.error());
   opener_ = opened.opener;
-  course_.emplace(*game, shelf_.retouch());
+  course_.emplace(*game);
+  minds_ = Minds(shelf_.retouch());
   dealing_.emplace(code_, commitment_of(secret_));
   chairs_.resize(static_cast<std::size_t>(settings_.players));
   return {};

@@ -18,7 +18,7 @@ bool Table::step_is_unseen(const game::State& state) const {
 }
 
 std::optional<game::Move> Table::declining_move(const game::State& state) const {
-  for (const game::Move move : legal_moves(course_->game(), state))
+  for (const game::Move move : course::legal_moves(course_->game(), state))
     if (course_->game().vocabulary().moves[move.kind()].declines) return move;
   return std::nullopt;
 }

@@ -121,7 +121,7 @@ void Table::write_legal(Writer& to, Seat seat, LegalForm form) const {
   if (form == LegalForm::kNone) return to.field("legal", nullptr);
   const game::Vocabulary& vocabulary = course_->game().vocabulary();
   to.list("legal", [&] {
-    for (const game::Move move : legal_moves(course_->game(), state_for(seat))) {
+    for (const game::Move move : course::legal_moves(course_->game(), state_for(seat))) {
       if (form == LegalForm::kText)
         to.put(notation::move_text(vocabulary, move));
       else if (form == LegalForm::kJson)
@@ -374,13 +374,10 @@ Json Table::game_record() const {
 Answer Table::review(const review::ReviewOptions& options) const {
   if (!finished()) return trouble(TroubleCode::kNotOver, "a game is reviewed when it is over");
   if (!course_->begun()) return no_cards();
-  const Result<notation::Record> record = notation::read_record(game_record());
-  STOLLEN_CHECK(record.has_value());
-  Result<Json> told = review::review(shelf_.decks(), *record, options);
-  STOLLEN_CHECK(told.has_value());
-  (*told)["observer"] = notation::observer_json(options.eyes);
-  (*told)["total"] = course_->made();
-  return *std::move(told);
+  Json told = review::review(*course_, settings_.position.is_null() ? seed() : 0, options);
+  told["observer"] = notation::observer_json(options.eyes);
+  told["total"] = course_->made();
+  return told;
 }
 
 Json Table::record() const {

@@ -59,7 +59,7 @@ Result<DealStory> check_deal(const Json& json, const Witness& witness, Verdict& 
 }
 
 std::optional<std::string> difference(const game::Vocabulary& vocabulary,
-                                      const game::Events& events, const Json& told) {
+                                      std::span<const game::Event> events, const Json& told) {
   if (!told.is_array() || told.size() != events.size())
     return fmt::format("there should be {} events", events.size());
   for (std::size_t i = 0; i < events.size(); ++i)
@@ -70,8 +70,8 @@ std::optional<std::string> difference(const game::Vocabulary& vocabulary,
 }
 
 // How it ended, in the log and in what lists show of the table, is how it ends when it is played.
-Result<void> check_end(const notation::Match& match, const Json& json) {
-  const Json result = notation::result_json(*match.game, match.state);
+Result<void> check_end(const course::Course& course, const Json& json) {
+  const Json result = notation::result_json(course.game(), course.state());
   for (const Json& entry : json["log"])
     if (entry["kind"] == entry::Over::kWord &&
         (!entry.contains("result") || entry["result"] != result))
@@ -83,16 +83,16 @@ Result<void> check_end(const notation::Match& match, const Json& json) {
   if (!told.is_null() && told != result)
     return fail("the table shows another result than the moves give: " +
                 notation::dump_json(result));
-  if (table.contains("recipe") && table["recipe"] != match.game->recipe())
-    return fail("the table shows another recipe than the record has: " + match.game->recipe());
+  if (table.contains("recipe") && table["recipe"] != course.game().recipe())
+    return fail("the table shows another recipe than the record has: " + course.game().recipe());
   return {};
 }
 
 // Plays the record again along the log, and compares every event.
 Result<void> play_again(const catalog::Decks& decks, const notation::Record& record,
                         const Json& json, Verdict& verdict) {
-  auto match = notation::begin_match(decks, record);
-  if (!match) return fail("record: " + match.error().message);
+  auto course = notation::begin_course(decks, record);
+  if (!course) return fail("record: " + course.error().message);
   std::size_t next = 0;
   for (const Json& entry : json["log"]) {
     const bool deals = entry["kind"] == entry::Started::kWord;
@@ -102,8 +102,8 @@ Result<void> play_again(const catalog::Decks& decks, const notation::Record& rec
       if (next == record.moves.size()) return fail(where + ": the record has no such move");
       if (!entry.contains("move") || entry["move"] != record.moves[next])
         return fail(where + ": the log has another move");
-      const int seat = match->game->decision(match->state).seat + 1;
-      if (const auto made = notation::make_move(*match, record.moves[next]); !made)
+      const int seat = course->decision().seat + 1;
+      if (const auto made = notation::make_move(*course, record.moves[next]); !made)
         return fail(where + ": " + made.error().message);
       if (!entry.contains("seat") || entry["seat"] != seat)
         return fail(
@@ -111,14 +111,14 @@ Result<void> play_again(const catalog::Decks& decks, const notation::Record& rec
       ++next;
     }
     const Json told = entry.contains("events") ? entry["events"] : Json();
-    if (const auto found = difference(match->game->vocabulary(), match->events, told))
+    if (const auto found = difference(course->game().vocabulary(), course->last_events(), told))
       return fail(where + ": " + *found);
-    verdict.events += static_cast<int>(match->events.size());
+    verdict.events += static_cast<int>(course->last_events().size());
   }
   if (next != record.moves.size()) return fail("the log ends before the record's last move");
-  verdict.rules = match->game->rules_number();
+  verdict.rules = course->game().rules_number();
   verdict.moves = static_cast<int>(next);
-  return check_end(*match, json);
+  return check_end(*course, json);
 }
 
 }  // namespace

@@ -16,21 +16,22 @@ Result<std::unique_ptr<TerminalGame>> TerminalGame::open(const catalog::Decks& d
                                                          SavedGame saved,
                                                          std::filesystem::path file,
                                                          Console& console, Style style) {
-  Result<notation::Match> match = notation::begin_match(decks, saved.record);
-  if (!match) return std::unexpected(match.error());
-  const int players = match->game->players();
+  Result<course::Course> course = notation::begin_course(decks, saved.record);
+  if (!course) return std::unexpected(course.error());
+  const int players = course->game().players();
   for (const Seat seat : saved.humans)
     if (seat >= players)
       return fail(fmt::format("there is no seat {}, only 1 to {}", seat + 1, players));
   const std::vector<std::string> moves = saved.record.moves;
   std::unique_ptr<TerminalGame> game(
-      new TerminalGame(std::move(*match), std::move(saved), std::move(file), console, style));
+      new TerminalGame(std::move(*course), std::move(saved), std::move(file), console, style));
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    const Seat seat = game->match_.game->decision(game->match_.state).seat;
-    const Result<game::Move> made = notation::make_move(game->match_, moves[i]);
+    const Seat seat = game->course_.decision().seat;
+    const std::size_t heard = game->history().size();
+    const Result<game::Move> made = notation::make_move(game->course_, moves[i]);
     if (!made)
       return fail(fmt::format("move {} \"{}\": {}", i + 1, moves[i], made.error().message));
-    game->read_up_to_[seat] = game->history_.size();
+    game->read_up_to_[seat] = heard;
     game->hear();
   }
   game->end_to_show_ = false;
@@ -38,20 +39,20 @@ Result<std::unique_ptr<TerminalGame>> TerminalGame::open(const catalog::Decks& d
   return game;
 }
 
-TerminalGame::TerminalGame(notation::Match match, SavedGame saved, std::filesystem::path file,
+TerminalGame::TerminalGame(course::Course course, SavedGame saved, std::filesystem::path file,
                            Console& console, Style style)
     : saved_(std::move(saved)),
       file_(std::move(file)),
       console_(console),
       style_(style),
-      match_(std::move(match)),
-      screen_(make_screen(*match_.game, style, console.columns())) {
-  const int players = match_.game->players();
+      course_(std::move(course)),
+      screen_(make_screen(game(), style, console.columns())) {
+  const int players = game().players();
   bots_.resize(players);
   read_up_to_.resize(players);
   for (Seat seat = 0; seat < players; ++seat)
     if (!is_human(seat))
-      bots_[seat] = bots::make_bot(saved_.bots, *match_.game, seat, saved_.record.seed);
+      bots_[seat] = bots::make_bot(saved_.bots, game(), seat, saved_.record.seed);
   hear();
 }
 
@@ -65,7 +66,7 @@ Observer TerminalGame::room() const {
 
 game::View TerminalGame::view_for(Observer observer) const {
   game::View view;
-  match_.game->view(match_.state, observer, view);
+  game().view(course_.state(), observer, view);
   return view;
 }
 
@@ -73,7 +74,7 @@ int TerminalGame::run() {
   save();
   if (saving_failed_) return 2;
   while (true) {
-    const game::Decision decision = match_.game->decision(match_.state);
+    const game::Decision decision = course_.decision();
     if (end_to_show_ && !show_end_of_round()) return leave();
     if (decision.over()) return finish();
     const bool goes_on =
@@ -83,27 +84,29 @@ int TerminalGame::run() {
 }
 
 void TerminalGame::hear() {
-  const game::Vocabulary& vocabulary = match_.game->vocabulary();
-  const std::size_t before = history_.size();
-  for (const game::Event& event : match_.events) {
-    const game::SeenEvent seen(vocabulary, event, Observer::spectator());
+  const game::Vocabulary& vocabulary = game().vocabulary();
+  const std::span<const game::Event> events = course_.last_events();
+  const std::size_t before = history().size() - events.size();
+  for (std::size_t place = before; place < history().size(); ++place) {
+    const SeenEvent seen(vocabulary, history()[place], Observer::spectator());
     const Moment moment = screen_->moment(seen);
     if (moment == Moment::kRoundOver) {
       round_ended_ = before;
       last_table_ = screen_->last_table();
     }
-    if (moment == Moment::kGameOver || (moment == Moment::kRoundStarted && !history_.empty()))
+    if (moment == Moment::kGameOver || (moment == Moment::kRoundStarted && place > 0))
       end_to_show_ = true;
-    if (moment == Moment::kRoundStarted) round_began_ = history_.size();
+    if (moment == Moment::kRoundStarted) round_began_ = place;
     screen_->follow(seen);
-    history_.push_back(event);
   }
-  bots::tell(bots_, *match_.game, match_.events);
+  for (const auto& bot : bots_)
+    for (const game::Event& event : events)
+      if (bot) bot->observe(SeenEvent(vocabulary, event, Observer::seat(bot->seat())));
 }
 
 void TerminalGame::make(game::Move move) {
-  saved_.record.moves.push_back(notation::move_text(match_.game->vocabulary(), move));
-  match_.game->play(match_.state, move, match_.events);
+  saved_.record.moves.push_back(notation::move_text(game().vocabulary(), move));
+  course_.play(move);
   save();
   hear();
 }
@@ -117,8 +120,8 @@ void TerminalGame::save() {
 
 bool TerminalGame::let_bot_move(Seat seat) {
   game::Moves legal;
-  match_.game->legal(match_.state, legal);
-  const std::size_t since = history_.size();
+  game().legal(course_.state(), legal);
+  const std::size_t since = history().size();
   make(bots_[seat]->decide(view_for(Observer::seat(seat)), legal));
   const std::string reason = bots::sentence_of(bots_[seat]->reason());
   if (explain_ && watching() && legal.size() > 1 && !reason.empty())
@@ -137,7 +140,7 @@ int TerminalGame::leave() {
 }
 
 int TerminalGame::finish() {
-  const std::string result = log(history_.size() - 1, history_.size());
+  const std::string result = log(history().size() - 1, history().size());
   console_.print('\n' + style_.paint(Tone::kTitle, result));
   return 0;
 }

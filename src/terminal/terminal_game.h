@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "bots/bot.h"
+#include "course/course.h"
 #include "terminal/console.h"
 #include "terminal/move_menu.h"
 #include "terminal/saved_game.h"
@@ -28,10 +29,12 @@ class TerminalGame {
   int run();
 
  private:
-  TerminalGame(notation::Match match, SavedGame saved, std::filesystem::path file, Console& console,
+  TerminalGame(course::Course course, SavedGame saved, std::filesystem::path file, Console& console,
                Style style);
 
   // The course of the game
+  std::span<const game::Event> history() const { return course_.all_events(); }
+  const game::Game& game() const { return course_.game(); }
   void hear();  // the events of the last move
   void make(game::Move move);
   void save();
@@ -52,7 +55,7 @@ class TerminalGame {
   void show_table(const MoveMenu& menu);
   void turn_page();
   std::string log(std::size_t first, std::size_t end) const;
-  std::string log_since(std::size_t first) const { return log(first, history_.size()); }
+  std::string log_since(std::size_t first) const { return log(first, history().size()); }
   bool show_progress(std::size_t since);
   bool show_end_of_round();
   bool wait_for_enter(std::string_view what);
@@ -66,12 +69,11 @@ class TerminalGame {
   std::filesystem::path file_;
   Console& console_;
   Style style_;
-  notation::Match match_;
+  course::Course course_;
   bool explain_ = false;
   std::vector<std::unique_ptr<bots::Bot>> bots_;  // by seat; none where a person sits
   std::unique_ptr<Screen> screen_;
 
-  std::vector<game::Event> history_;
   std::size_t round_began_ = 0;  // where in the history
   std::size_t round_ended_ = 0;  // the move that did it
   std::string last_table_;       // of a round that is over and was not shown yet

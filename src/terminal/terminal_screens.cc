@@ -15,7 +15,7 @@ using game::SeenEvent;
 void TerminalGame::show_table(const MoveMenu& menu) {
   const game::View view = view_for(Observer::seat(at_the_screen_));
   game::Moves legal;
-  match_.game->legal(match_.state, legal);
+  game().legal(course_.state(), legal);
   turn_page();
   console_.print(log_since(read_up_to_[at_the_screen_]) + "\n");
   const std::string table = screen_->table(view, legal) + screen_->hand(view) +
@@ -31,7 +31,7 @@ std::string TerminalGame::log(std::size_t first, std::size_t end) const {
   const Observer reader = at_the_screen_ == game::kNobody ? room() : Observer::seat(at_the_screen_);
   std::string log;
   for (std::size_t i = first; i < end; ++i) {
-    const game::SeenEvent seen(match_.game->vocabulary(), history_[i], reader);
+    const game::SeenEvent seen(game().vocabulary(), history()[i], reader);
     const std::string sentence = screen_->sentence(seen, reader);
     if (!sentence.empty()) log += paragraph(sentence, 2, console_.columns());
   }
@@ -64,8 +64,8 @@ bool TerminalGame::show_end_of_round() {
   turn_page();
   // Everybody may look now: the hands of the last turn must be gone.
   if (saved_.humans.size() > 1) console_.wipe();
-  const bool over = match_.game->decision(match_.state).over();
-  const std::size_t end = over ? history_.size() - 1 : round_began_;
+  const bool over = course_.decision().over();
+  const std::size_t end = over ? history().size() - 1 : round_began_;
   std::size_t first = round_ended_;
   if (saved_.humans.size() == 1) first = std::min(first, read_up_to_[saved_.humans[0]]);
   console_.print(last_table_);

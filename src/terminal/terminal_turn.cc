@@ -35,10 +35,10 @@ std::string sentence_of(std::string text) {
 bool TerminalGame::ask_person(game::Seat seat) {
   if (!hand_over(seat)) return false;
   game::Moves legal;
-  match_.game->legal(match_.state, legal);
-  const MoveMenu menu(match_.game->vocabulary(), legal);
+  game().legal(course_.state(), legal);
+  const MoveMenu menu(game().vocabulary(), legal);
   show_table(menu);
-  const std::size_t heard = history_.size();
+  const std::size_t heard = history().size();
   for (bool moved = false; !moved;) {
     const auto line = console_.ask(fmt::format("Seat {}> ", seat + 1));
     if (!line || !obey(std::string(trimmed(*line)), menu, moved)) return false;
@@ -66,7 +66,7 @@ bool TerminalGame::obey(const std::string& line, const MoveMenu& menu, bool& mov
   bool known = true;
   if (line == "quit" || line == "q") return false;
   // In some games "exit" is a move, at one decision or another.
-  const auto& moves = match_.game->vocabulary().moves;
+  const auto& moves = game().vocabulary().moves;
   if (line == "exit" && std::ranges::find(moves, line, &game::Form::word) == moves.end())
     return false;
   const bool goes_on = obey_command(line, menu, known);
@@ -77,9 +77,8 @@ bool TerminalGame::obey(const std::string& line, const MoveMenu& menu, bool& mov
 bool TerminalGame::obey_command(std::string_view command, const MoveMenu& menu, bool& known) {
   if (command == "help" || command == "h" || command == "?") {
     console_.print(fmt::format("{}{}This is {} with {} players, rules {}, seed {}.\n",
-                               screen_->help(), kCommands, match_.game->recipe(),
-                               match_.game->players(), match_.game->rules_number(),
-                               saved_.record.seed));
+                               screen_->help(), kCommands, game().recipe(), game().players(),
+                               game().rules_number(), saved_.record.seed));
   } else if (command == "role") {
     if (!show_role()) return false;
     if (console_.interactive()) show_table(menu);
@@ -123,11 +122,10 @@ bool TerminalGame::try_move(const std::string& line, const MoveMenu& menu) {
     console_.print(sentence_of(found.error().message) + '\n');
     return false;
   }
-  const game::Move move = match_.game->plain(*found);
-  const game::Refusal refusal = match_.game->why_not(match_.state, move);
+  const game::Move move = game().plain(*found);
+  const game::Refusal refusal = game().why_not(course_.state(), move);
   if (refusal.refused()) {
-    console_.print(sentence_of(notation::refusal_sentence(match_.game->vocabulary(), refusal)) +
-                   '\n');
+    console_.print(sentence_of(notation::refusal_sentence(game().vocabulary(), refusal)) + '\n');
     return false;
   }
   make(move);

@@ -64,7 +64,7 @@ class Runner {
     standing_.reset();
     auto record = read_given(line, settings);
     if (!record) return failures_.push_back(record.error());
-    Result<notation::Match> match = notation::begin_match(decks_, *record);
+    Result<course::Course> match = notation::begin_course(decks_, *record);
     if (!match) return fail(line, match.error().message);
     standing_.emplace(decks_, std::move(*record), std::move(*match));
   }
@@ -75,7 +75,7 @@ class Runner {
     const auto seat = number(text.substr(0, std::min(colon, text.size())));
     if (colon == std::string_view::npos || !seat) return true;
     text = trim(text.substr(colon + 1));
-    const game::Decision decision = standing_->match.game->decision(standing_->match.state);
+    const game::Decision decision = standing_->match.game().decision(standing_->match.state());
     if (!decision.over() && decision.seat + 1 == *seat) return true;
     fail(line, fmt::format("seat {} should choose now, but {} does", *seat,
                            decision.over() ? "nobody" : std::to_string(decision.seat + 1)));
@@ -101,8 +101,8 @@ class Runner {
     if (colon == std::string_view::npos) return fail(line, "write: refuse MOVE: REASON");
     const std::string_view move = trim(text.substr(0, colon));
     const std::string_view code = trim(text.substr(colon + 1));
-    notation::Match& match = standing_->match;
-    const Json before = notation::position_json(*match.game, match.state);
+    course::Course& match = standing_->match;
+    const Json before = notation::position_json(match.game(), match.state());
     const Verdict verdict = judge_move(match, move);
     if (!verdict.trouble.empty()) fail(line, verdict.trouble);
     if (verdict.code.empty()) return fail(line, "should be refused, but is legal");
@@ -110,7 +110,7 @@ class Runner {
       fail(line, fmt::format("should be refused as {}, but: {}: {}", code, verdict.code,
                              verdict.sentence));
     if (notation::make_move(match, move)) fail(line, "refused, but made all the same");
-    if (notation::position_json(*match.game, match.state) != before)
+    if (notation::position_json(match.game(), match.state()) != before)
       fail(line, "refused, but the position has changed");
   }
 

@@ -11,13 +11,13 @@ namespace stollen::test {
 
 namespace {
 
+using course::Course;
 using notation::Json;
-using notation::Match;
 
 // Decisions and moves
 
-std::string check_decision(const Match& match, std::string_view expected) {
-  const Json decision = notation::decision_json(*match.game, match.state);
+std::string check_decision(const Course& match, std::string_view expected) {
+  const Json decision = notation::decision_json(match.game(), match.state());
   const std::string found =
       decision.is_null()
           ? "none"
@@ -26,7 +26,7 @@ std::string check_decision(const Match& match, std::string_view expected) {
   return fmt::format("the decision should be {}, but it is {}", expected, found);
 }
 
-std::string check_legal(const Match& match, std::string_view text, bool wanted) {
+std::string check_legal(const Course& match, std::string_view text, bool wanted) {
   const Verdict verdict = judge_move(match, text);
   if (!verdict.trouble.empty()) return verdict.trouble;
   if (wanted == verdict.code.empty()) return {};
@@ -34,7 +34,7 @@ std::string check_legal(const Match& match, std::string_view text, bool wanted) 
   return "should not be legal, but is";
 }
 
-std::string check_only_legal(const Match& match, std::string_view text) {
+std::string check_only_legal(const Course& match, std::string_view text) {
   std::set<std::string, std::less<>> expected;
   for (const std::string_view move : split(text, "|")) expected.emplace(move);
   const std::vector<std::string> texts = legal_texts(match);
@@ -46,10 +46,10 @@ std::string check_only_legal(const Match& match, std::string_view text) {
 
 // Events
 
-Json told_events(const Match& match, game::Observer observer) {
+Json told_events(const Course& match, game::Observer observer) {
   Json told = Json::array();
-  for (const game::Event& event : match.events)
-    told.push_back(notation::event_json(match.game->vocabulary(), event, observer));
+  for (const game::Event& event : match.last_events())
+    told.push_back(notation::event_json(match.game().vocabulary(), event, observer));
   return told;
 }
 
@@ -61,10 +61,10 @@ bool has_fields(const Json& event, const Json& fields) {
 }
 
 // A misspelt field would never be told to anyone: all must be words of this game.
-std::string check_words(const Match& match, const Json& fields, std::string_view missing) {
+std::string check_words(const Course& match, const Json& fields, std::string_view missing) {
   std::set<std::string, std::less<>> names = {"event", ""};
   std::set<std::string, std::less<>> events;
-  for (const game::Form& form : match.game->vocabulary().events) {
+  for (const game::Form& form : match.game().vocabulary().events) {
     events.emplace(form.word);
     for (const game::Field& field : form.fields) names.emplace(field.name);
   }
@@ -78,7 +78,7 @@ std::string check_words(const Match& match, const Json& fields, std::string_view
 }
 
 // "2 {"event":"looked"} without goal"
-std::string check_event(const Match& match, std::string_view text, bool wanted) {
+std::string check_event(const Course& match, std::string_view text, bool wanted) {
   const std::string_view who = take_word(text);
   const auto observer = read_observer(match, who);
   if (!observer) return fmt::format("\"{}\" is neither a seat nor spectator", who);
@@ -100,7 +100,7 @@ std::string check_event(const Match& match, std::string_view text, bool wanted) 
 }
 
 // "2 roles-revealed offered": in this order, others may stand between them.
-std::string check_order(const Match& match, std::string_view text) {
+std::string check_order(const Course& match, std::string_view text) {
   const std::string_view who = take_word(text);
   const auto observer = read_observer(match, who);
   if (!observer) return fmt::format("\"{}\" is neither a seat nor spectator", who);
@@ -121,7 +121,7 @@ std::string check_order(const Match& match, std::string_view text) {
 }  // namespace
 
 std::string check_expectation(const Standing& standing, std::string_view text) {
-  const Match& match = standing.match;
+  const Course& match = standing.match;
   if (take(text, "decision")) return check_decision(match, text);
   if (take(text, "legal only")) return check_only_legal(match, text);
   if (take(text, "legal")) return check_legal(match, text, true);

@@ -13,7 +13,7 @@ namespace stollen::test {
 struct Standing {
   const catalog::Decks& decks;
   notation::Record record;  // where it began, and the moves made since
-  notation::Match match;
+  course::Course match;
 };
 
 // Whether a move is allowed: searched for a reason against it, and looked up in the legal list.
@@ -22,12 +22,12 @@ struct Verdict {
   std::string sentence;  // for people
   std::string trouble;   // the two answers contradict each other
 };
-Verdict judge_move(const notation::Match& match, std::string_view text);
+Verdict judge_move(const course::Course& match, std::string_view text);
 
 // The legal moves of the waiting decision as they are typed.
-std::vector<std::string> legal_texts(const notation::Match& match);
+std::vector<std::string> legal_texts(const course::Course& match);
 
 // A seat's number or "spectator".
-std::optional<game::Observer> read_observer(const notation::Match& match, std::string_view word);
+std::optional<game::Observer> read_observer(const course::Course& match, std::string_view word);
 
 }  // namespace stollen::test

@@ -11,8 +11,8 @@ namespace stollen::test {
 
 namespace {
 
+using course::Course;
 using notation::Json;
-using notation::Match;
 
 struct Asked {
   std::optional<Json> value;  // nothing if the path leads nowhere
@@ -25,7 +25,7 @@ Json count_of(const Json& things, std::string_view value) {
   return std::ranges::count(things, wanted);
 }
 
-Asked count(const Match& match, const Json& root, std::string_view question) {
+Asked count(const Course& match, const Json& root, std::string_view question) {
   if (take(question, "legal")) {
     const std::string beginning(question);
     return {std::ranges::count_if(
@@ -48,16 +48,16 @@ Asked count(const Match& match, const Json& root, std::string_view question) {
 }
 
 // "seats.1.hand", "count of digger in seats.*.role", "view 2 hand"
-Asked ask(const Match& match, std::string_view question) {
+Asked ask(const Course& match, std::string_view question) {
   Json root;
   if (take(question, "view")) {
     const std::string_view who = take_word(question);
     const auto observer = read_observer(match, who);
     if (!observer) return {{}, fmt::format("\"{}\" is neither a seat nor spectator", who)};
-    root = notation::view_json(*match.game, match.state, *observer);
+    root = notation::view_json(match.game(), match.state(), *observer);
   } else {
-    root = notation::position_json(*match.game, match.state);
-    root["result"] = notation::result_json(*match.game, match.state);
+    root = notation::position_json(match.game(), match.state());
+    root["result"] = notation::result_json(match.game(), match.state());
   }
   if (take(question, "count")) return count(match, root, question);
   if (question.empty() || question.contains(' '))
@@ -77,7 +77,7 @@ std::string shown(const std::optional<Json>& value) {
 }
 
 // The same match with other luck: everything again with another seed.
-Result<Match> with_seed(const Standing& standing, std::uint64_t seed) {
+Result<Course> with_seed(const Standing& standing, std::uint64_t seed) {
   notation::Record record = standing.record;
   record.seed = seed;
   if (!record.position.is_null()) {
@@ -94,7 +94,7 @@ Asked ask_across(const Standing& standing, std::string_view question) {
   if (!seeds || !take(question, "seeds")) return {{}, "write: across NUMBER seeds ..."};
   std::set<Json> values;
   for (long long seed = 1; seed <= *seeds; ++seed) {
-    const Result<Match> match = with_seed(standing, static_cast<std::uint64_t>(seed));
+    const Result<Course> match = with_seed(standing, static_cast<std::uint64_t>(seed));
     if (!match) return {{}, match.error().message};
     Asked asked = ask(*match, question);
     if (!asked.trouble.empty()) return asked;
@@ -109,16 +109,16 @@ Asked ask_any(const Standing& standing, std::string_view question) {
 }
 
 // What is absent must be something that somebody could see, or a misspelt name would always do.
-bool is_known_name(const Match& match, std::string_view name) {
+bool is_known_name(const Course& match, std::string_view name) {
   if (name.contains(',') || number(name)) return true;
-  std::string all = notation::dump_json(notation::position_json(*match.game, match.state));
-  for (game::Seat seat = 0; seat < match.game->players(); ++seat)
+  std::string all = notation::dump_json(notation::position_json(match.game(), match.state()));
+  for (game::Seat seat = 0; seat < match.game().players(); ++seat)
     all += notation::dump_json(
-        notation::view_json(*match.game, match.state, game::Observer::seat(seat)));
+        notation::view_json(match.game(), match.state(), game::Observer::seat(seat)));
   return all.contains(fmt::format("\"{}\":", name));
 }
 
-std::string check_absent(const Match& match, std::string_view question) {
+std::string check_absent(const Course& match, std::string_view question) {
   const Asked asked = ask(match, question);
   if (!asked.trouble.empty()) return asked.trouble;
   if (asked.value) return fmt::format("should be absent, but is {}", shown(asked.value));
