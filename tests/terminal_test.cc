@@ -291,6 +291,50 @@ TEST(Play, BotsAlonePlayWithoutAnyInput) {
   EXPECT_THAT(outcome.output, HasSubstr("The game is over"));
 }
 
+// At a table a reaction is asked of everybody at once, of people at the screen too.
+TEST(Play, PeopleAndBotsMayVeto) {
+  const TemporaryFolder folder;
+  const std::string file = folder.path() / "veto.json";
+  const Spoken outcome =
+      converse({"play", "--seed", "4", "--recipe", "base+veto", "--players", "4", "--seat", "1",
+                "--seat", "3", "--bots", "greedy", "--save", file},
+               repeated("1\n", 1200), folder.path());
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_THAT(outcome.output, AllOf(HasSubstr("accept"), HasSubstr("The game is over")));
+  const auto saved = terminal::read_saved_game(file);
+  ASSERT_TRUE(saved) << saved.error().message;
+  static const catalog::Decks kDecks = *catalog::read_decks();
+  const auto course = notation::replay(kDecks, saved->record);
+  ASSERT_TRUE(course) << course.error().message;
+  EXPECT_TRUE(course->over()) << "the table's record is the whole game";
+}
+
+TEST(Play, BotsSayWhyTheyDoWhatTheyDo) {
+  const TemporaryFolder folder;
+  const Spoken outcome = converse({"play", "--watch", "--explain", "--seed", "4", "--players", "3"},
+                                  "", folder.path());
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_THAT(outcome.output, HasSubstr(" thinks: "));
+}
+
+TEST(Play, AGameSavedByAnEarlierVersionGoesOn) {
+  const TemporaryFolder folder;
+  const std::filesystem::path file = folder.path() / "saved.json";
+  notation::Json json = *notation::parse_json(
+      content_of(testing::source_folder() / "tests/fixtures/rules-1/saved-game.json"));
+  notation::Json& moves = json["record"]["moves"];
+  moves.erase(moves.begin() + 10, moves.end());
+  testing::write_file(file, notation::dump_json(json));
+  const Spoken outcome = converse({"play", "--resume", file}, "", folder.path());
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_THAT(outcome.output, AllOf(HasSubstr("rules 1"), HasSubstr("The game is over")));
+  const auto saved = terminal::read_saved_game(file);
+  ASSERT_GT(saved->record.moves.size(), 10U);
+  EXPECT_EQ(saved->record.rules, 1);
+  EXPECT_TRUE(std::ranges::equal(std::span(saved->record.moves).first(10),
+                                 moves.get<std::vector<std::string>>()));
+}
+
 TEST(Play, AResumedGameGoesOnExactlyWhereItWas) {
   const TemporaryFolder folder;
   const std::string whole = folder.path() / "whole.json";

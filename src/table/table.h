@@ -61,6 +61,15 @@ class Table {
   void detach(ConnectionId id, Millis now);
   void receive(ConnectionId id, const notation::Json& message, Millis now);
 
+  // Those who sit at it without a socket: persons who must choose and have not yet, the state in
+  // which a seat chooses, and its choice. A choice becomes a move at once, or when a window closes.
+  std::vector<game::Seat> waits_for() const;
+  game::State state_for(game::Seat seat) const;
+  Answer choose(game::Seat seat, game::Move move, const std::string& key, Millis now);
+  const course::Course& course() const { return *course_; }
+  // Recipe, deal and moves; null before the deal.
+  notation::Json game_record() const;
+
   // Seats, for those who come without a socket.
   Done sit(const Guest& guest, std::optional<game::Seat> seat, Millis now);
   Done seat_bot(const Guest& by, game::Seat seat, bots::BotKind level, Millis now);
@@ -110,8 +119,6 @@ class Table {
   int steps() const { return course_->begun() ? course_->made() + 1 : 0; }
 
  private:
-  notation::Json game_record() const;
-
   enum class Kind : std::uint8_t { kEmpty, kPerson, kBot };
   enum class LegalForm : std::uint8_t { kBoth, kText, kJson, kNone };
 
@@ -220,7 +227,6 @@ class Table {
   std::optional<game::Move> declining_move(const game::State& state) const;
   // The state in which this seat of the window is asked, if all before it decline.
   game::State window_state(game::Seat seat) const;
-  game::State state_for(game::Seat seat) const;
   void come_back(game::Seat seat, Millis now);
 
   // Bots (bots.cc)

@@ -44,6 +44,17 @@ game::State Table::state_for(Seat seat) const {
   return window_ ? window_state(seat) : course_->state();
 }
 
+std::vector<Seat> Table::waits_for() const {
+  std::vector<Seat> seats;
+  for (Seat seat = 0; seat < players(); ++seat) {
+    const bool answered =
+        window_ &&
+        std::ranges::find(window_->answers, seat, &NotedAnswer::seat) != window_->answers.end();
+    if (asks(seat) && !answered && !bot_decides(seat)) seats.push_back(seat);
+  }
+  return seats;
+}
+
 Done Table::may_choose(Seat seat) const {
   if (seat == game::kNobody) return trouble(TroubleCode::kNotSeated, "you watch this table");
   if (phase_ != TableState::kPlaying)
@@ -126,6 +137,12 @@ Answer Table::ask_move(Connection& from, Reader& message, Millis now) {
                    fmt::format("the move is meant for state {}, but {} moves have been made", at,
                                course_->made()),
                    {{"at", course_->made()}});
+  return choose(seat, move, key, now);
+}
+
+Answer Table::choose(Seat seat, game::Move move, const std::string& key, Millis now) {
+  if (const Done may = may_choose(seat); !may) return std::unexpected(may.error());
+  const game::Vocabulary& vocabulary = course_->game().vocabulary();
   const game::State state = state_for(seat);
   if (const game::Refusal refusal = course_->game().why_not(state, move); refusal.refused())
     return trouble(TroubleCode::kRefused, notation::refusal_sentence(vocabulary, refusal),

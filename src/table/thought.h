@@ -37,6 +37,8 @@ class Thought {
     choice_ = player_.bot->decide(view, *legal);
   }
   game::Move choice() const { return choice_; }
+  game::Seat seat() const { return player_.bot->seat(); }
+  const bots::Reason& reason() const { return player_.bot->reason(); }
   ToldBot give_back() { return std::move(player_); }
 
   // What the seat may know

@@ -4,7 +4,8 @@
 
 #include <fmt/format.h>
 
-#include "notation/phrases.h"
+#include "notation/record.h"
+#include "terminal/own_table.h"
 
 namespace stollen::terminal {
 
@@ -16,78 +17,86 @@ Result<std::unique_ptr<TerminalGame>> TerminalGame::open(const catalog::Decks& d
                                                          SavedGame saved,
                                                          std::filesystem::path file,
                                                          Console& console, Style style) {
-  Result<course::Course> course = notation::begin_course(decks, saved.record);
-  if (!course) return std::unexpected(course.error());
-  const int players = course->game().players();
-  for (const Seat seat : saved.humans)
-    if (seat >= players)
-      return fail(fmt::format("there is no seat {}, only 1 to {}", seat + 1, players));
-  const std::vector<std::string> moves = saved.record.moves;
-  std::unique_ptr<TerminalGame> game(
-      new TerminalGame(std::move(*course), std::move(saved), std::move(file), console, style));
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    const Seat seat = game->course_.decision().seat;
-    const std::size_t heard = game->history().size();
-    const Result<game::Move> made = notation::make_move(game->course_, moves[i]);
-    if (!made)
-      return fail(fmt::format("move {} \"{}\": {}", i + 1, moves[i], made.error().message));
-    game->read_up_to_[seat] = heard;
-    game->hear();
-  }
+  auto shelf = std::make_unique<table::Shelf>(decks);
+  auto table = open_own_table(*shelf, saved);
+  if (!table) return std::unexpected(table.error());
+  std::unique_ptr<TerminalGame> game(new TerminalGame(
+      std::move(shelf), std::move(*table), std::move(saved), std::move(file), console, style));
   game->end_to_show_ = false;
   for (std::size_t& read : game->read_up_to_) read = std::max(read, game->round_began_);
   return game;
 }
 
-TerminalGame::TerminalGame(course::Course course, SavedGame saved, std::filesystem::path file,
-                           Console& console, Style style)
+TerminalGame::TerminalGame(std::unique_ptr<table::Shelf> shelf, std::unique_ptr<table::Table> table,
+                           SavedGame saved, std::filesystem::path file, Console& console,
+                           Style style)
     : saved_(std::move(saved)),
       file_(std::move(file)),
       console_(console),
       style_(style),
-      course_(std::move(course)),
+      shelf_(std::move(shelf)),
+      table_(std::move(table)),
       screen_(make_screen(game(), style, console.columns())) {
-  const int players = game().players();
-  bots_.resize(players);
-  read_up_to_.resize(players);
-  for (Seat seat = 0; seat < players; ++seat)
-    if (!is_human(seat))
-      bots_[seat] = bots::make_bot(saved_.bots, game(), seat, saved_.record.seed);
-  hear();
-}
-
-bool TerminalGame::is_human(Seat seat) const {
-  return std::ranges::find(saved_.humans, seat) != saved_.humans.end();
+  read_up_to_.resize(game().players());
+  reasons_.resize(game().players());
+  // What a seat saw before its last move need not be shown again.
+  std::size_t before = 0;
+  for (int ply = 0; ply <= course().made(); ++ply) {
+    if (ply > 0) read_up_to_[course().mover(ply)] = before;
+    before += course().events(ply).size();
+    hear(ply);
+  }
 }
 
 Observer TerminalGame::room() const {
   return saved_.humans.size() == 1 ? Observer::seat(saved_.humans[0]) : Observer::spectator();
 }
 
+// In a window for reactions everybody sees the table as if it were his turn to answer.
 game::View TerminalGame::view_for(Observer observer) const {
   game::View view;
-  game().view(course_.state(), observer, view);
+  const bool asked = !observer.is_spectator() && table_->asks(observer.seat());
+  game().view(asked ? table_->state_for(observer.seat()) : course().state(), observer, view);
   return view;
 }
 
 int TerminalGame::run() {
   save();
   if (saving_failed_) return 2;
+  table_->wake(now_, now_, [](table::Millis) { return table::Millis{0}; });
+  settle();
   while (true) {
-    const game::Decision decision = course_.decision();
     if (end_to_show_ && !show_end_of_round()) return leave();
-    if (decision.over()) return finish();
-    const bool goes_on =
-        is_human(decision.seat) ? ask_person(decision.seat) : let_bot_move(decision.seat);
+    if (course().over() || table_->finished()) return finish();
+    const std::vector<Seat> people = table_->waits_for();
+    const bool goes_on = people.empty() ? let_time_pass() : ask_person(people.front());
     if (!goes_on || console_.interrupted()) return leave();
   }
 }
 
-void TerminalGame::hear() {
+// Bots think when nobody is waited for.
+void TerminalGame::settle() {
+  table::Effects effects = table_->take_effects();
+  std::ranges::move(effects.thoughts, std::back_inserter(thoughts_));
+  if (heard_ == course().made()) return;
+  save();
+  while (heard_ < course().made()) hear(heard_ + 1);
+}
+
+void TerminalGame::let_bots_think() {
+  for (const auto& thought : std::exchange(thoughts_, {})) {
+    const bool had_choice = thought->legal->size() > 1;
+    thought->think();
+    reasons_[thought->seat()] = had_choice ? bots::sentence_of(thought->reason()) : "";
+    table_->hear(*thought);
+  }
+}
+
+void TerminalGame::hear(int ply) {
   const game::Vocabulary& vocabulary = game().vocabulary();
-  const std::span<const game::Event> events = course_.last_events();
-  const std::size_t before = history().size() - events.size();
-  for (std::size_t place = before; place < history().size(); ++place) {
+  const std::span<const game::Event> events = course().events(ply);
+  const std::size_t before = static_cast<std::size_t>(events.data() - history().data());
+  for (std::size_t place = before; place < before + events.size(); ++place) {
     const SeenEvent seen(vocabulary, history()[place], Observer::spectator());
     const Moment moment = screen_->moment(seen);
     if (moment == Moment::kRoundOver) {
@@ -99,33 +108,28 @@ void TerminalGame::hear() {
     if (moment == Moment::kRoundStarted) round_began_ = place;
     screen_->follow(seen);
   }
-  for (const auto& bot : bots_)
-    for (const game::Event& event : events)
-      if (bot) bot->observe(SeenEvent(vocabulary, event, Observer::seat(bot->seat())));
-}
-
-void TerminalGame::make(game::Move move) {
-  saved_.record.moves.push_back(notation::move_text(game().vocabulary(), move));
-  course_.play(move);
-  save();
-  hear();
+  heard_ = ply;
 }
 
 void TerminalGame::save() {
+  saved_.record = *notation::read_record(table_->game_record());
   const Result<void> written = write_saved_game(file_, saved_);
   if (!written && !saving_failed_)
     console_.print(fmt::format("The game cannot be saved: {}\n", written.error().message));
   saving_failed_ = !written;
 }
 
-bool TerminalGame::let_bot_move(Seat seat) {
-  game::Moves legal;
-  game().legal(course_.state(), legal);
+// Nobody is waited for: bots move, or a window closes.
+bool TerminalGame::let_time_pass() {
+  let_bots_think();
   const std::size_t since = history().size();
-  make(bots_[seat]->decide(view_for(Observer::seat(seat)), legal));
-  const std::string reason = bots::sentence_of(bots_[seat]->reason());
-  if (explain_ && watching() && legal.size() > 1 && !reason.empty())
-    console_.print(fmt::format("Seat {} thinks: {}\n", seat + 1, reason));
+  const int before = heard_;
+  now_ = *table_->due();
+  table_->tick(now_);
+  settle();
+  for (int ply = before + 1; ply <= heard_ && explain_ && watching(); ++ply)
+    if (const Seat seat = course().mover(ply); !reasons_[seat].empty())
+      console_.print(fmt::format("Seat {} thinks: {}\n", seat + 1, reasons_[seat]));
   return !watching() || end_to_show_ || show_progress(since);
 }
 
@@ -140,6 +144,10 @@ int TerminalGame::leave() {
 }
 
 int TerminalGame::finish() {
+  if (!course().over()) {
+    console_.print("\nThis game would go on for ever. The table ends it without a result.\n");
+    return 0;
+  }
   const std::string result = log(history().size() - 1, history().size());
   console_.print('\n' + style_.paint(Tone::kTitle, result));
   return 0;

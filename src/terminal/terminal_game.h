@@ -1,13 +1,13 @@
-// One evening at the terminal: people at some seats, bots at the others, a record on disk after
-// every move. People are shown views and events of their seat and nothing else.
+// One evening at the terminal: people at some seats of a table, bots at the others, the table's
+// record on disk after every move. People are shown views and events of their seat and nothing
+// else.
 #pragma once
 
 #include <filesystem>
 #include <memory>
 #include <vector>
 
-#include "bots/bot.h"
-#include "course/course.h"
+#include "table/table.h"
 #include "terminal/console.h"
 #include "terminal/move_menu.h"
 #include "terminal/saved_game.h"
@@ -17,7 +17,6 @@ namespace stollen::terminal {
 
 class TerminalGame {
  public:
-  // Plays the moves of the record again; refuses a game that cannot be.
   static Result<std::unique_ptr<TerminalGame>> open(const catalog::Decks& decks, SavedGame saved,
                                                     std::filesystem::path file, Console& console,
                                                     Style style);
@@ -29,16 +28,18 @@ class TerminalGame {
   int run();
 
  private:
-  TerminalGame(course::Course course, SavedGame saved, std::filesystem::path file, Console& console,
-               Style style);
+  TerminalGame(std::unique_ptr<table::Shelf> shelf, std::unique_ptr<table::Table> table,
+               SavedGame saved, std::filesystem::path file, Console& console, Style style);
 
   // The course of the game
-  std::span<const game::Event> history() const { return course_.all_events(); }
-  const game::Game& game() const { return course_.game(); }
-  void hear();  // the events of the last move
-  void make(game::Move move);
+  const course::Course& course() const { return table_->course(); }
+  const game::Game& game() const { return course().game(); }
+  std::span<const game::Event> history() const { return course().all_events(); }
+  void settle();  // what has come of a choice or a moment: moves are saved and heard
+  void let_bots_think();
+  void hear(int ply);
   void save();
-  bool let_bot_move(game::Seat seat);
+  bool let_time_pass();
   int leave();
   int finish();
 
@@ -59,8 +60,8 @@ class TerminalGame {
   bool show_progress(std::size_t since);
   bool show_end_of_round();
   bool wait_for_enter(std::string_view what);
+  // As whoever is at the screen sees it, and as everybody does.
   game::View view_for(game::Observer observer) const;
-  bool is_human(game::Seat seat) const;
   bool watching() const { return saved_.humans.empty(); }
   // Who reads what is shown to the whole room: the only person, or everybody.
   game::Observer room() const;
@@ -69,10 +70,14 @@ class TerminalGame {
   std::filesystem::path file_;
   Console& console_;
   Style style_;
-  course::Course course_;
+  std::unique_ptr<table::Shelf> shelf_;
+  std::unique_ptr<table::Table> table_;
+  table::Millis now_ = 0;  // time passes when nobody is waited for
   bool explain_ = false;
-  std::vector<std::unique_ptr<bots::Bot>> bots_;  // by seat; none where a person sits
   std::unique_ptr<Screen> screen_;
+  int heard_ = -1;  // the last move that was heard of; 0 is the deal
+  std::vector<std::unique_ptr<table::Thought>> thoughts_;
+  std::vector<std::string> reasons_;  // by seat: why its bot chooses so; empty if it had no choice
 
   std::size_t round_began_ = 0;  // where in the history
   std::size_t round_ended_ = 0;  // the move that did it

@@ -15,7 +15,7 @@ using game::SeenEvent;
 void TerminalGame::show_table(const MoveMenu& menu) {
   const game::View view = view_for(Observer::seat(at_the_screen_));
   game::Moves legal;
-  game().legal(course_.state(), legal);
+  game().legal(table_->state_for(at_the_screen_), legal);
   turn_page();
   console_.print(log_since(read_up_to_[at_the_screen_]) + "\n");
   const std::string table = screen_->table(view, legal) + screen_->hand(view) +
@@ -64,7 +64,7 @@ bool TerminalGame::show_end_of_round() {
   turn_page();
   // Everybody may look now: the hands of the last turn must be gone.
   if (saved_.humans.size() > 1) console_.wipe();
-  const bool over = course_.decision().over();
+  const bool over = course().over();
   const std::size_t end = over ? history().size() - 1 : round_began_;
   std::size_t first = round_ended_;
   if (saved_.humans.size() == 1) first = std::min(first, read_up_to_[saved_.humans[0]]);

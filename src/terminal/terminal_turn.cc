@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include "notation/phrases.h"
 #include "terminal/terminal_game.h"
 
 namespace stollen::terminal {
@@ -35,7 +34,7 @@ std::string sentence_of(std::string text) {
 bool TerminalGame::ask_person(game::Seat seat) {
   if (!hand_over(seat)) return false;
   game::Moves legal;
-  game().legal(course_.state(), legal);
+  game().legal(table_->state_for(seat), legal);
   const MoveMenu menu(game().vocabulary(), legal);
   show_table(menu);
   const std::size_t heard = history().size();
@@ -122,13 +121,12 @@ bool TerminalGame::try_move(const std::string& line, const MoveMenu& menu) {
     console_.print(sentence_of(found.error().message) + '\n');
     return false;
   }
-  const game::Move move = game().plain(*found);
-  const game::Refusal refusal = game().why_not(course_.state(), move);
-  if (refusal.refused()) {
-    console_.print(sentence_of(notation::refusal_sentence(game().vocabulary(), refusal)) + '\n');
+  const auto made = table_->choose(at_the_screen_, game().plain(*found), "", now_);
+  if (!made) {
+    console_.print(sentence_of(made.error().message) + '\n');
     return false;
   }
-  make(move);
+  settle();
   return true;
 }
 
