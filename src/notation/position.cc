@@ -19,6 +19,7 @@ struct FamilyNotation {
   Result<void> (*read)(const game::Game&, const Json&, game::State&);
   void (*write_view)(Writer&, const game::Game&, const game::View&);
   Result<void> (*read_view)(const game::Game&, const Json&, game::View&);
+  void (*write_open_view)(Writer&, const game::Game&, const game::State&);
 };
 
 // Reads into the box of a state or a view.
@@ -32,7 +33,7 @@ Result<void> read_into(const game::Game& game, const Json& json, Box& box) {
 
 // Wraps the functions of a family, which know its types.
 template <class Game, class State, class View, auto kWritePosition, auto kRead, auto kWriteView,
-          auto kReadView>
+          auto kReadView, auto kWriteOpenView>
 constexpr FamilyNotation notation_of() {
   return {
       &Game::kFamily,
@@ -43,16 +44,21 @@ constexpr FamilyNotation notation_of() {
       [](Writer& to, const game::Game& game, const game::View& view) {
         to.object([&] { kWriteView(to, static_cast<const Game&>(game), view.as<View>()); });
       },
-      read_into<Game, View, kReadView, game::View>};
+      read_into<Game, View, kReadView, game::View>,
+      [](Writer& to, const game::Game& game, const game::State& state) {
+        to.object([&] { kWriteOpenView(to, static_cast<const Game&>(game), state.as<State>()); });
+      }};
 }
 
 constexpr std::array kFamilies = {
     notation_of<saboteur::Saboteur, saboteur::State, saboteur::View, write_saboteur_position,
-                read_saboteur_position, write_saboteur_view, read_saboteur_view>(),
+                read_saboteur_position, write_saboteur_view, read_saboteur_view,
+                write_saboteur_open_view>(),
     notation_of<duel::Duel, duel::State, duel::View, write_duel_position, read_duel_position,
-                write_duel_view, read_duel_view>(),
+                write_duel_view, read_duel_view, write_duel_open_view>(),
     notation_of<goldmine::GoldMine, goldmine::State, goldmine::View, write_goldmine_position,
-                read_goldmine_position, write_goldmine_view, read_goldmine_view>(),
+                read_goldmine_position, write_goldmine_view, read_goldmine_view,
+                write_goldmine_open_view>(),
 };
 
 const FamilyNotation& family_of(const game::Game& game) {
@@ -104,6 +110,10 @@ void write_view(Writer& to, const game::Game& game, const game::State& state,
 
 Json view_json(const game::Game& game, const game::State& state, game::Observer observer) {
   return tree_of([&](Writer& to) { write_view(to, game, state, observer); });
+}
+
+Json open_view_json(const game::Game& game, const game::State& state) {
+  return tree_of([&](Writer& to) { family_of(game).write_open_view(to, game, state); });
 }
 
 Result<game::View> read_view(const game::Game& game, const Json& json) {

@@ -32,6 +32,9 @@ void write_view(Writer& to, const game::Game& game, const game::View& view);
 void write_view(Writer& to, const game::Game& game, const game::State& state,
                 game::Observer observer);
 Json view_json(const game::Game& game, const game::State& state, game::Observer observer);
+// The spectator's view with nothing hidden, for games that are over: every card that a view can
+// show is shown, and what a view only counts (hands, piles) is listed in its field "open".
+Json open_view_json(const game::Game& game, const game::State& state);
 // A view as it was sent: what its observer knows, and nothing else.
 Result<game::View> read_view(const game::Game& game, const Json& json);
 

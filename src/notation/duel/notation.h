@@ -12,5 +12,7 @@ void write_duel_position(Writer& to, const duel::Duel& game, const duel::State& 
 Result<duel::State> read_duel_position(const duel::Duel& game, const Json& json);
 void write_duel_view(Writer& to, const duel::Duel& game, const duel::View& view);
 Result<duel::View> read_duel_view(const duel::Duel& game, const Json& json);
+// With nothing hidden: for games that are over.
+void write_duel_open_view(Writer& to, const duel::Duel& game, const duel::State& state);
 
 }  // namespace stollen::notation
