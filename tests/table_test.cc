@@ -379,6 +379,37 @@ TEST(Table, BeforeTheEndNothingOfTheDealIsToBeHad) {
   EXPECT_EQ(evening.house.request("GET", path + "/replay").status, 200);
 }
 
+// Whoever asks and however: what is laid open comes with the end, and with nothing else.
+TEST(Table, NoOpenViewLeavesARunningGame) {
+  Evening evening;
+  evening.start();
+  const std::string path = "/api/tables/" + evening.code + "/replay";
+  const auto get = [&](const std::string& query, const std::string& token) {
+    return evening.house.request("GET", path + query, nullptr, token);
+  };
+  std::vector<std::string> people = evening.tokens;
+  people.emplace_back();
+  people.push_back(evening.house.new_guest("Onlooker"));
+  for (int part = 0; part < 3; ++part) {
+    for (const std::string& token : people) {
+      EXPECT_EQ(get("?observer=open", token).status, 409);
+      for (const char* query : {"?observer=open", "", "?observer=spectator", "?observer=1",
+                                "?observer=2", "?observer=3", "?observer=OPEN"}) {
+        const std::string body = get(query, token).body;
+        EXPECT_EQ(body.find("\"hands\""), std::string::npos) << query;
+        EXPECT_EQ(body.find("\"position\""), std::string::npos) << query;
+      }
+    }
+    evening.play(5);
+  }
+  while (!evening.house.last(evening.sockets[0], "update")["turn"]["decision"].is_null())
+    evening.play(1);
+  for (const std::string& token : people)
+    for (const char* query : {"?observer=open", ""})
+      EXPECT_NE(get(query, token).body.find(R"("open":{"hands":[[)"), std::string::npos);
+  EXPECT_EQ(get("?observer=1", people[1]).body.find("\"hands\""), std::string::npos);
+}
+
 TEST(Table, AFinishedGameIsReviewedThroughAnybodysEyes) {
   Evening evening({{"recipe", "base"}});
   const Json record = finished_record(evening);

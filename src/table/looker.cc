@@ -6,6 +6,7 @@
 #include "notation/record.h"
 #include "table/erasure.h"
 #include "table/kept_decks.h"
+#include "table/open_steps.h"
 
 namespace stollen::table {
 
@@ -169,9 +170,20 @@ Answer Looker::replay(std::string_view code, const std::string& player, const Re
     const auto told = Told::read(found->told);
     if (!told) return cannot_read(told.error());
     answer = told->replay(observer, wish.from, wish.count);
+    if (answer && observer == "open") lay_open((*answer)["steps"]);
   }
   if (answer) (*answer)["table"] = summary;
   return answer;
+}
+
+// What was told earlier holds positions and no views. If these cannot be made with any decks that
+// there ever were, the steps say so.
+void Looker::lay_open(Json& steps) {
+  if (steps.empty() || steps[0].contains("view") || add_open_views(steps, shelf_.decks())) return;
+  if (const auto texts = reading_.decks())
+    for (const std::string& text : *texts)
+      if (const auto decks = read_kept_decks(text); decks && add_open_views(steps, *decks)) return;
+  for (Json& step : steps) step["view"] = nullptr;
 }
 
 Answer Looker::review(std::string_view code, const ReviewWish& wish) {

@@ -67,6 +67,7 @@ class Looker {
   std::expected<Found, Trouble> find(std::string_view code);
   std::expected<std::unique_ptr<Table>, Trouble> played(const StoredTable& row);
   std::optional<std::string> told_with_earlier_decks(const StoredTable& row);
+  void lay_open(notation::Json& steps);
   notation::Json row_json(const StoredTable& row);
   notation::Json summary_of_log(const StoredTable& row);
 

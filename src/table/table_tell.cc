@@ -327,10 +327,9 @@ Answer Table::replay(std::optional<Observer> eyes, int from, int count) const {
     for (const game::Event& event : course_->events(ply))
       step["events"].push_back(eyes ? notation::event_json(vocabulary, event, *eyes)
                                     : notation::open_event_json(vocabulary, event));
-    if (eyes)
-      step["view"] = notation::view_json(course_->game(), state, *eyes);
-    else
-      step["position"] = notation::position_json(course_->game(), state);
+    if (!eyes) step["position"] = notation::position_json(course_->game(), state);
+    step["view"] = eyes ? notation::view_json(course_->game(), state, *eyes)
+                        : notation::open_view_json(course_->game(), state);
     steps.push_back(std::move(step));
   }
   return Json{{"table", summary()},
