@@ -1,4 +1,5 @@
 // The HTTP side of the table protocol.
+import type { View } from "./view";
 
 export interface GameEntry {
   game: string;
@@ -85,8 +86,8 @@ export interface ReplayStep {
   seat: number | null;
   move?: string;
   events: GameEvent[];
-  view?: Record<string, unknown>;
-  position?: Record<string, unknown>;
+  // Null where everything is to be open, and what was written down cannot be laid open any more.
+  view: View | null;
 }
 export interface Replay {
   table: TableInfo;

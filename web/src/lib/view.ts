@@ -62,6 +62,8 @@ export interface View {
   offer?: number[];
   offered?: number;
   roles_open?: boolean;
+  // Of an open view: what other views only count.
+  open?: { hands?: string[][]; [pile: string]: unknown };
   // My Gold Mine
   drago?: number;
   dwarfs?: { dwarf: string; place: number | null; count: number; cards?: string[] }[];

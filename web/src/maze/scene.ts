@@ -130,7 +130,7 @@ function goal_piece(view: View, goal: Goal): Piece {
 
 function chest_piece(chest: Open): Piece {
   const cell = chest["cell"] as Cell;
-  const card = (chest["card"] ?? chest["path"]) as string | undefined;
+  const card = chest["card"] as string | undefined;
   if (chest["up"] === true && card)
     return {
       key: `chest ${cell_key(cell)} up`,
@@ -139,7 +139,7 @@ function chest_piece(chest: Open): Piece {
       art: path_drawing(card, chest["turned"] === true, cell_key(cell)),
       words: card_in_words(card, chest["turned"] === true),
     };
-  const effect = (chest["chest"] ?? chest["effect"]) as string | undefined;
+  const effect = chest["chest"] as string | undefined;
   return {
     key: `chest ${cell_key(cell)}`,
     cell,

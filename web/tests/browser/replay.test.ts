@@ -114,3 +114,36 @@ test.concurrent("through whose eyes one looked last, that is what one sees, what
   expect(await hand_of_one.count()).toBe(1);
   await context.close();
 });
+
+test.concurrent("everything lies open, in every family of games", async () => {
+  const { context, page } = await house.guest();
+  const games = [
+    { recipe: "base+wardrobe+feast+chests", players: 4 },
+    { recipe: "duel", players: 2 },
+    { recipe: "gold-mine", players: 3 },
+  ];
+  for (const { recipe, players } of games) {
+    const code = await bots_play(page, { recipe, players, deal: { seed: "5" } });
+    await page.goto(`/r/${code}?at=4`);
+    await page.locator(".count").getByText("4 /").waitFor();
+    await page.locator(recipe === "gold-mine" ? ".mine" : ".maze").waitFor();
+    expect(await page.locator(".hands > div").count()).toBe(recipe === "gold-mine" ? 0 : players);
+  }
+  expect(house.errors).toEqual([]);
+  await context.close();
+});
+
+test.concurrent("what cannot be laid open any more says so, and is seen through other eyes", async () => {
+  const { context, page } = await house.guest();
+  const code = await bots_play(page, { recipe: "gold-mine", players: 2, deal: { seed: "5" } });
+  await page.route(/replay\?from=0(?!.*observer)/, async (route) => {
+    const answer = (await (await route.fetch()).json()) as { steps: { view: unknown }[] };
+    for (const step of answer.steps) step.view = null;
+    await route.fulfill({ json: answer });
+  });
+  await page.goto(`/r/${code}?at=3`);
+  await page.getByText("cannot be laid open any more").waitFor();
+  await page.getByRole("combobox", { name: "Through whose eyes?" }).selectOption("spectator");
+  await page.locator(".count").getByText("3 /").waitFor();
+  await context.close();
+});
