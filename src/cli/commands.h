@@ -15,6 +15,7 @@ using Run = std::function<int(const catalog::Decks&)>;
 Run add_play(CLI::App& app);
 Run add_engine(CLI::App& app);
 Run add_recipes(CLI::App& app);
+Run add_vocabulary(CLI::App& app);
 Run add_bench(CLI::App& app);
 Run add_signature(CLI::App& app);
 Run add_arena(CLI::App& app);

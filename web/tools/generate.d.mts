@@ -1,0 +1,1 @@
+export function generated(vocabulary: unknown): Promise<Record<string, string>>;
