@@ -1,4 +1,5 @@
 // The HTTP side of the table protocol.
+import type { Event } from "../generated/types";
 import type { View } from "./view";
 
 export interface GameEntry {
@@ -85,7 +86,7 @@ export interface ReplayStep {
   at: number;
   seat: number | null;
   move?: string;
-  events: GameEvent[];
+  events: Event[];
   // Null where everything is to be open, and what was written down cannot be laid open any more.
   view: View | null;
 }
@@ -95,10 +96,6 @@ export interface Replay {
   total: number;
   from: number;
   steps: ReplayStep[];
-}
-export interface GameEvent {
-  event: string;
-  [field: string]: unknown;
 }
 
 export class ApiError extends Error {

@@ -1,6 +1,6 @@
 // How a deal comes about, as one browser was told it, and whether it was fair. What counts is what was told first: a
 // server that tells another story later is found out. docs/table-protocol.md, "A fair deal", states the formulas.
-import type { GameEvent } from "./api";
+import type { Event } from "../generated/types";
 import { sha256 } from "./sha256";
 import type { Entry } from "./view";
 
@@ -22,7 +22,7 @@ export interface Deal {
   pledges: Pledge[];
   asked: Pledge[] | null; // the pledges whose words were asked for
   words: Words[];
-  dealt: GameEvent[] | null;
+  dealt: Event[] | null;
   end: { secret: string | null; seed: string | null } | null;
   mine: Record<string, string>; // my words, by their pledges
 }

@@ -1,12 +1,13 @@
 // Choosing one legal move by narrowing the list that was sent: each pick fixes a field, and what is
 // left tells which cards, cells, seats and buttons can be picked next. Contains no rules.
+import type { MoveWord } from "../generated/types";
 
-export interface Move {
-  text: string;
-  json: MoveFields;
-}
-export type MoveFields = { move: string } & Record<string, unknown>;
+// A move as the server sends it. Picking goes by the names of fields, whatever the kind of the move may have.
+export type Move = { move: MoveWord } & Record<string, unknown>;
 export type Picks = Record<string, unknown>;
+
+// Tells moves apart in lists.
+export const move_key = (move: Move): string => JSON.stringify(move);
 
 export const same = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
@@ -14,7 +15,7 @@ export const same = (one: unknown, other: unknown): boolean =>
 export function agrees(move: Move, picks: Picks): boolean {
   return Object.entries(picks).every(([field, value]) => {
     if (value === undefined) return true;
-    const offered = move.json[field];
+    const offered = move[field];
     if (field === "turned") return Boolean(offered) === value;
     return offered !== undefined && same(offered, value);
   });
@@ -27,7 +28,7 @@ export function values_of<T>(moves: readonly Move[], picks: Picks, field: string
   const { [field]: _, ...others } = picks;
   const found = new Map<string, T>();
   for (const move of narrowed(moves, others)) {
-    const value = move.json[field];
+    const value = move[field];
     if (value !== undefined) found.set(JSON.stringify(value), value as T);
   }
   return [...found.values()];

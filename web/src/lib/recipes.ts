@@ -1,4 +1,6 @@
 // Games and modules by name.
+import { FAMILIES } from "../generated/facts";
+import type { FamilyName, GameName } from "../generated/types";
 import type { TableInfo } from "./api";
 import { has_text, t } from "./i18n.svelte";
 
@@ -11,6 +13,9 @@ export const part_about = (part: string): string =>
     : has_text(`module.${part}.about`)
       ? t(`module.${part}.about`)
       : "";
+
+// The family whose rules a recipe is played by.
+export const family_of = (recipe: string): FamilyName => FAMILIES[recipe.split("+")[0] as GameName] ?? "saboteur";
 
 export const recipe_name = (recipe: string): string => recipe.split("+").map(part_name).join(" + ");
 // Of a table that cannot be read nothing but its code is known.

@@ -1,11 +1,14 @@
 // Events as sentences. The text files decide the words; `.me` is said to the one who acts, `.at-me` to the
 // one it is done to.
-import type { GameEvent } from "./api";
+import type { EventWord } from "../generated/types";
 import { is_path } from "./cards";
 import { has_text, rich, t } from "./i18n.svelte";
 import { card_thing, cell_name, goal_name, role_name } from "./names";
 import type { Part, Thing, Value, Values } from "./texts";
 import type { Cell, Entry } from "./view";
+
+// What happened, told by the names of its fields, whatever kind it is: an event, or what is said of a move.
+export type Told = { event: string; [field: string]: unknown };
 
 export interface Cast {
   me: number | null;
@@ -13,7 +16,15 @@ export interface Cast {
 }
 
 // Not worth a line: everybody sees it on the table.
-const SILENT = new Set(["placed", "role-dealt", "hand-dealt", "drew", "oriented", "colour-dealt", "set-aside"]);
+const SILENT: ReadonlySet<string> = new Set<EventWord>([
+  "placed",
+  "role-dealt",
+  "hand-dealt",
+  "drew",
+  "oriented",
+  "colour-dealt",
+  "set-aside",
+]);
 
 const SEATS = new Set([
   "seat",
@@ -66,7 +77,7 @@ export function dwarf_name(dwarf: string, cast: Cast): Thing {
   return { text: letter ? `${cast.name(seat)} ${letter.toUpperCase()}` : cast.name(seat), seat };
 }
 
-export function event_values(event: GameEvent, cast: Cast): Values {
+export function event_values(event: Told, cast: Cast): Values {
   const values: Values = {};
   for (const [field, value] of Object.entries(event))
     if (field !== "event") values[field] = value_of(field, value, cast);
@@ -83,7 +94,7 @@ export function event_values(event: GameEvent, cast: Cast): Values {
 }
 
 // The keys that may hold a sentence for an event, the most particular first.
-export function event_keys(event: GameEvent, me: number | null): string[] {
+export function event_keys(event: Told, me: number | null): string[] {
   const actor = event["seat"];
   const target =
     (event["declared"] as { seat?: number } | undefined)?.seat ??
@@ -119,7 +130,7 @@ export function event_keys(event: GameEvent, me: number | null): string[] {
   return keys;
 }
 
-export function sentence(event: GameEvent, cast: Cast): Part[] | null {
+export function sentence(event: Told, cast: Cast): Part[] | null {
   if (SILENT.has(event.event)) return null;
   const keys = event_keys(event, cast.me);
   const known = keys.filter(has_text);
@@ -129,9 +140,9 @@ export function sentence(event: GameEvent, cast: Cast): Part[] | null {
 
 // What is one deed is told once: cards that are thrown away together are counted, and not told again where the next
 // sentence says what they were thrown away for.
-const PAID_WITH_CARDS = new Set(["unburdened", "mended"]);
-export function as_told(events: readonly GameEvent[]): GameEvent[] {
-  const told: GameEvent[] = [];
+const PAID_WITH_CARDS: ReadonlySet<string> = new Set<EventWord>(["unburdened", "mended"]);
+export function as_told(events: readonly Told[]): Told[] {
+  const told: Told[] = [];
   for (const one of events) {
     const known = one["cards"] as string[] | undefined;
     const event = one.event === "discarded" && known?.length === 1 ? { ...one, card: known[0] } : one;

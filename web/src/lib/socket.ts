@@ -65,7 +65,7 @@ export class TableSocket {
     this.greeted = false;
     socket.onopen = () =>
       socket.send(
-        JSON.stringify({ type: "hello", protocol: 1, seen: this.listener.seen(), views: true, legal: "both" }),
+        JSON.stringify({ type: "hello", protocol: 1, seen: this.listener.seen(), views: true, legal: "json" }),
       );
     socket.onmessage = (event: MessageEvent<string>) => {
       const message = JSON.parse(event.data) as Message;

@@ -1,4 +1,5 @@
 // Sounds made on the spot, a few notes each; silent unless switched on.
+import type { EventWord } from "../generated/types";
 import { settings } from "./settings.svelte";
 
 let audio: AudioContext | null = null;
@@ -36,7 +37,7 @@ const SOUNDS: Record<string, Note[]> = {
     [784, 0.3, 0.3],
   ],
 };
-const EVENTS: Record<string, string> = {
+const EVENTS: Partial<Record<EventWord, keyof typeof SOUNDS>> = {
   laid: "lay",
   broke: "break",
   repaired: "mend",
@@ -52,9 +53,9 @@ const EVENTS: Record<string, string> = {
   "game-over": "end",
 };
 
-export function play_sound(name: string): void {
+export function play_sound(name: EventWord | "turn"): void {
   if (!settings.sound) return;
-  const notes = SOUNDS[EVENTS[name] ?? name];
+  const notes = SOUNDS[name === "turn" ? name : (EVENTS[name] ?? "")];
   if (!notes) return;
   audio ??= new AudioContext();
   for (const [frequency, start, length, kind = "sine"] of notes) {

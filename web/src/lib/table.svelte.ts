@@ -1,11 +1,12 @@
 // One table as this browser knows it: what the server said last, what was said before, and which of
 // my moves are not yet acknowledged.
+import type { EventWord } from "../generated/types";
 import type { TableInfo } from "./api";
 import { type Closed, why_closed } from "./closed";
 import type { Deal } from "./deal";
 import { DealKeeper } from "./deal_keeper";
 import { is_launched } from "./launch";
-import type { Move, MoveFields } from "./moves";
+import type { Move } from "./moves";
 import { Pace } from "./pace";
 import { type Line, type Message, TableSocket } from "./socket";
 import type { Entry, Turn, View } from "./view";
@@ -30,8 +31,7 @@ export interface Refusal {
 export interface Sending {
   key: string;
   at: number;
-  move: MoveFields;
-  text: string;
+  move: Move;
   sent: boolean;
 }
 type Answer = { allowed: boolean; refusal?: string; message?: string; values?: Record<string, unknown> };
@@ -52,7 +52,7 @@ interface Presence {
 type News = Frame | Presence;
 
 // How long one thing is left to be looked at before the next is shown.
-const LONG = new Set(["round-over", "roles-revealed", "revealed", "drago-moved", "burnt", "game-over"]);
+const LONG = new Set<EventWord>(["round-over", "roles-revealed", "revealed", "drago-moved", "burnt", "game-over"]);
 function rest(news: News): number {
   if (!("entries" in news)) return 0;
   const events = news.entries.flatMap((entry) => entry.events ?? []);
@@ -136,7 +136,7 @@ export class TableStore {
   play(move: Move): void {
     this.refusal = null;
     const key = `${this.salt}-${this.at}-${++this.counter}`;
-    const wish: Sending = { key, at: this.at, move: move.json, text: move.text, sent: false };
+    const wish: Sending = { key, at: this.at, move, sent: false };
     this.sending = { ...wish, sent: this.send_move(wish) };
   }
 
@@ -161,7 +161,7 @@ export class TableStore {
     });
   }
 
-  why(moves: (string | MoveFields)[]): Promise<Answer[]> {
+  why(moves: (string | Move)[]): Promise<Answer[]> {
     const id = ++this.counter;
     return new Promise((resolve) => {
       this.questions.set(id, resolve);

@@ -1,9 +1,9 @@
 // The views of notation.md as far as the client reads them. Families share what they can; a field
 // that a game does not have is missing.
-import type { GameEvent } from "./api";
+import type { Cell, ClaimWord, Event, Step, StepWord } from "../generated/types";
 import type { Move } from "./moves";
 
-export type Cell = [number, number];
+export type { Cell };
 
 export interface BoardCard {
   cell: Cell;
@@ -36,7 +36,7 @@ export interface SeatView {
 }
 export interface Decision {
   seat: number;
-  kind: string;
+  kind: StepWord;
   cell?: Cell;
   card?: string;
   [field: string]: unknown;
@@ -49,9 +49,10 @@ export interface View {
   rounds: number;
   first: number;
   decision: Decision | null;
-  agenda?: { step: string; [field: string]: unknown }[]; // where more is to be done than a turn
+  agenda?: Step[]; // where more is to be done than a turn
   seats: SeatView[];
-  start?: { cell: Cell; card: string } | { cell: Cell; card: string; colour?: string }[];
+  start?: { cell: Cell; card: string };
+  starts?: { seat: number; cell: Cell; card: string }[];
   board?: BoardCard[];
   goals?: Goal[];
   hand?: string[];
@@ -90,7 +91,7 @@ export interface Entry {
   seat?: number;
   name?: string;
   text?: string;
-  claim?: string;
+  claim?: ClaimWord;
   cell?: Cell;
   target?: number;
   by?: string;
@@ -99,7 +100,7 @@ export interface Entry {
   level?: string;
   code?: string;
   muted?: boolean;
-  events?: GameEvent[];
+  events?: Event[];
   [field: string]: unknown;
 }
 

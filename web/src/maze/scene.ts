@@ -41,10 +41,10 @@ const list = <T>(value: T | T[] | undefined): T[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
 function start_pieces(view: View): Piece[] {
-  const starts = list(view.start ?? (view["starts"] as { cell: Cell; card: string }[] | undefined));
+  const starts = list<{ cell: Cell; card: string; seat?: number }>(view.start ?? view.starts);
   return starts.map((start) => {
     const ladder = is_path(start.card) ? path_card(start.card).tracks[0]?.ladder : undefined;
-    const named = colour_of(view, (start as Open)["seat"]);
+    const named = colour_of(view, start.seat);
     const colour = (ladder === "blue" || ladder === "green" ? ladder : named) as Colour | undefined;
     return {
       key: `start ${cell_key(start.cell)}`,

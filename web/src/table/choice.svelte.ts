@@ -10,7 +10,7 @@ const ASIDE = new Set(["guard", "ask", "bribe"]);
 // Moves with several cards name them one by one.
 const CARD_FIELDS = ["card", "second", "third"];
 export const cards_of = (move: Move): string[] =>
-  CARD_FIELDS.map((field) => move.json[field]).filter((card): card is string => typeof card === "string");
+  CARD_FIELDS.map((field) => move[field]).filter((card): card is string => typeof card === "string");
 
 function covers(all: string[], part: string[]): boolean {
   const left = [...all];
@@ -24,13 +24,14 @@ function covers(all: string[], part: string[]): boolean {
 const is_cell = (value: unknown): value is Cell =>
   Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === "number");
 
-// Two places that are named in one order may be picked in any.
-type Mirrored = Move & { meant?: Move };
-const either_way = (move: Move): Mirrored[] => {
-  const { cell, other } = move.json;
-  return is_cell(cell) && is_cell(other)
-    ? [move, { ...move, json: { ...move.json, cell: other, other: cell }, meant: move }]
-    : [move];
+// Two places that are named in one order may be picked in any: the move that is meant by one that names them otherwise.
+const MEANT = new WeakMap<Move, Move>();
+const either_way = (move: Move): Move[] => {
+  const { cell, other } = move;
+  if (!is_cell(cell) || !is_cell(other)) return [move];
+  const mirrored = { ...move, cell: other, other: cell };
+  MEANT.set(mirrored, move);
+  return [move, mirrored];
 };
 
 type Kind = "card" | "cell" | "seat" | "turned" | "word";
@@ -47,7 +48,7 @@ export const picks_from_hand = (kind: string): boolean => kind === "turn" || kin
 
 // The moves that are buttons now: a card of the hand is picked there first.
 export const buttons_of = (choice: Choice, kind: string): Move[] =>
-  choice.options.filter((move) => choice.started || !("card" in move.json) || !picks_from_hand(kind));
+  choice.options.filter((move) => choice.started || !("card" in move) || !picks_from_hand(kind));
 
 export class Choice {
   picks = $state.raw<Picks>({});
@@ -69,11 +70,11 @@ export class Choice {
   // Moves of one card, and those that throw several away.
   private single = $derived.by(() =>
     this.legal_moves()
-      .filter((move) => move.json["second"] === undefined)
+      .filter((move) => move["second"] === undefined)
       .flatMap(either_way),
   );
   private grouped = $derived.by(() =>
-    this.legal_moves().filter((move) => move.json["second"] !== undefined || move.json.move === "discard"),
+    this.legal_moves().filter((move) => move["second"] !== undefined || move.move === "discard"),
   );
   private all_left = $derived.by(() =>
     this.marking
@@ -81,18 +82,18 @@ export class Choice {
       : narrowed(this.single, this.picks),
   );
   left = $derived.by(() =>
-    this.picks["move"] !== undefined || this.all_left.every((move) => ASIDE.has(move.json.move))
+    this.picks["move"] !== undefined || this.all_left.every((move) => ASIDE.has(move.move))
       ? this.all_left
-      : this.all_left.filter((move) => !ASIDE.has(move.json.move)),
+      : this.all_left.filter((move) => !ASIDE.has(move.move)),
   );
   // Other things that can be done with what is picked: each a button that changes what lights up.
   aside = $derived.by(() =>
     this.picks["move"] !== undefined
       ? []
-      : [...new Set(this.all_left.map((move) => move.json.move))].filter(
+      : [...new Set(this.all_left.map((move) => move.move))].filter(
           (word) =>
             ASIDE.has(word) &&
-            (this.card !== undefined || !this.all_left.some((move) => move.json.move === word && "card" in move.json)),
+            (this.card !== undefined || !this.all_left.some((move) => move.move === word && "card" in move)),
         ),
   );
 
@@ -110,7 +111,7 @@ export class Choice {
 
   // Fields still open in a move, of the kinds that are picked on the table.
   private open(move: Move): [string, Kind][] {
-    return Object.entries(move.json)
+    return Object.entries(move)
       .filter(([field]) => field !== "move" && this.picks[field] === undefined)
       .map(([field, value]): [string, Kind] => [
         field,
@@ -130,8 +131,8 @@ export class Choice {
   }
 
   hand = $derived.by(() => new Set(values_of<string>(this.legal_moves(), {}, "card")));
-  several = $derived.by(() => this.grouped.some((move) => move.json["second"] !== undefined));
-  private waits_for_card = $derived.by(() => this.in_hand() && this.left.some((move) => "card" in move.json));
+  several = $derived.by(() => this.grouped.some((move) => move["second"] !== undefined));
+  private waits_for_card = $derived.by(() => this.in_hand() && this.left.some((move) => "card" in move));
   cell_field = $derived.by(() => this.field("cell"));
   seat_field = $derived.by(() => this.field("seat"));
   cells = $derived.by(() => {
@@ -139,7 +140,7 @@ export class Choice {
     if (!field || (this.card === undefined && this.waits_for_card)) return [];
     const moves =
       this.picks["move"] === undefined
-        ? this.single.filter((move) => !ASIDE.has(move.json.move) || this.left.includes(move))
+        ? this.single.filter((move) => !ASIDE.has(move.move) || this.left.includes(move))
         : this.single;
     const open = values_of<Cell>(moves, this.picks, field);
     return [
@@ -173,7 +174,7 @@ export class Choice {
   // Nothing is to be picked where all moves say the same.
   private only(field: string): boolean {
     const all = this.legal_moves();
-    return all.every((move) => same(move.json[field], all[0]!.json[field]));
+    return all.every((move) => same(move[field], all[0]![field]));
   }
 
   // One move, but for the way it lies: shown, and waiting to be sent.
@@ -185,28 +186,26 @@ export class Choice {
     const first = this.left[0];
     if (!first) return null;
     const alike = this.left.every((move) =>
-      Object.keys({ ...move.json, ...first.json }).every(
-        (field) => field === "turned" || same(move.json[field], first.json[field]),
-      ),
+      Object.keys({ ...move, ...first }).every((field) => field === "turned" || same(move[field], first[field])),
     );
-    const turning = this.left.length === 2 && !this.started && "cell" in first.json;
+    const turning = this.left.length === 2 && !this.started && "cell" in first;
     if (!alike || !(placed || turning)) return null;
-    return this.left.find((move) => Boolean(move.json["turned"]) === this.turned) ?? first;
+    return this.left.find((move) => Boolean(move["turned"]) === this.turned) ?? first;
   });
   can_turn = $derived.by(() => this.ready !== null && this.left.length > 1);
 
   // The picked card can be laid one way and the other, if perhaps not at the same place.
   turnable = $derived.by(() => {
-    const ways = this.single.filter((move) => move.json["card"] === this.card && "turned" in move.json);
-    return ways.some((move) => move.json["turned"] === true) && ways.some((move) => move.json["turned"] === false);
+    const ways = this.single.filter((move) => move["card"] === this.card && "turned" in move);
+    return ways.some((move) => move["turned"] === true) && ways.some((move) => move["turned"] === false);
   });
 
   // How the picked card would lie on a cell: as it is held if it fits, else the other way.
   lies(cell: Cell): boolean {
     const field = this.cell_field ?? "cell";
     const here = this.left.concat(this.single).filter((move) => agrees(move, { ...this.picks, [field]: cell }));
-    const wanted = here.find((move) => Boolean(move.json["turned"]) === this.turned);
-    return Boolean((wanted ?? here[0])?.json["turned"]);
+    const wanted = here.find((move) => Boolean(move["turned"]) === this.turned);
+    return Boolean((wanted ?? here[0])?.["turned"]);
   }
 
   pick_card(card: string): void {
@@ -269,8 +268,7 @@ export class Choice {
 
   turn(): void {
     this.turned = !this.turned;
-    if (this.ready && Boolean(this.ready.json["turned"]) !== this.turned)
-      this.turned = Boolean(this.ready.json["turned"]);
+    if (this.ready && Boolean(this.ready["turned"]) !== this.turned) this.turned = Boolean(this.ready["turned"]);
   }
 
   confirm(): void {
@@ -279,7 +277,7 @@ export class Choice {
 
   do(move: Move): void {
     this.clear();
-    this.send((move as Mirrored).meant ?? move);
+    this.send(MEANT.get(move) ?? move);
   }
 
   back(): void {

@@ -13,7 +13,7 @@ export interface Shown {
 }
 
 export function move_label(move: Move, kind: string, cast: Cast): string {
-  const { move: word, ...fields } = move.json;
+  const { move: word, ...fields } = move;
   const values = event_values({ event: word, ...fields }, cast);
   const keys: string[] = [];
   const card = typeof fields["card"] === "string" ? fields["card"] : "";
@@ -56,7 +56,7 @@ const SYMBOL_OF: Record<string, string> = {
 };
 
 export function move_picture(move: Move): Shown | null {
-  const { move: word, ...fields } = move.json;
+  const { move: word, ...fields } = move;
   if (word === "take" && typeof fields["value"] === "number") return { gold: [fields["value"]] };
   if (word === "pay") return { gold: gold_of(fields) };
   if (typeof fields["colour"] === "string") return { role: fields["colour"] };

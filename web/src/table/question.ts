@@ -2,6 +2,7 @@
 import { is_path } from "../lib/cards";
 import { t } from "../lib/i18n.svelte";
 import type { Cast } from "../lib/sentences";
+import { family_of } from "../lib/recipes";
 import { event_values } from "../lib/sentences";
 import type { TableStore } from "../lib/table.svelte";
 import type { View } from "../lib/view";
@@ -19,13 +20,13 @@ export function question(view: View, store: TableStore, choice: Choice, cast: Ca
       ? t("ask.noted")
       : t([`wait.${decision.kind}`, "wait"], { seat: cast.name(decision.seat) });
   if (!store.my_turn) return t("sending");
-  const family = view.dwarfs ? "mine" : view.recipe.startsWith("duel") ? "duel" : "saboteur";
+  const family = family_of(view.recipe);
   if (choice.ready && !choice.started && decision.kind === "orient") return t("ask.orient");
   if (choice.ready) {
-    const { move, seat } = choice.ready.json;
+    const { move, seat } = choice.ready;
     const whom =
       typeof seat !== "number" ? [] : seat === cast.me ? [`ask.ready.${move}.me`] : [`ask.ready.${move}.seat`];
-    return t([...whom, `ask.ready.${move}`, "ask.ready"], event_values({ event: move, ...choice.ready.json }, cast));
+    return t([...whom, `ask.ready.${move}`, "ask.ready"], event_values({ event: move, ...choice.ready }, cast));
   }
   const aside = choice.picks["move"];
   if (typeof aside === "string") return t([`ask.picked.${aside}`, "ask.choose"]);
@@ -37,14 +38,14 @@ export function question(view: View, store: TableStore, choice: Choice, cast: Ca
         is_path(choice.card) ? (choice.turnable ? "ask.picked.path" : "ask.picked.path.one-way") : "ask.picked.cell",
       ]);
     const whose = choice.picks["seat"];
-    if (typeof whose === "number" && choice.left.some((move) => "tool" in move.json))
+    if (typeof whose === "number" && choice.left.some((move) => "tool" in move))
       return t(whose === cast.me ? "ask.picked.tool.me" : "ask.picked.tool", { seat: cast.name(whose) });
     if (choice.picks["other"] !== undefined) return t([`ask.picked.${choice.card}.both`, "ask.picked"]);
     if (choice.seat_field) return t([`ask.picked.${choice.card}`, "ask.picked.seat"]);
     // Between two players nobody is asked whose tool it is.
-    const tools = choice.left.filter((move) => "tool" in move.json).length;
+    const tools = choice.left.filter((move) => "tool" in move).length;
     if (tools > 0) return t(tools > 1 ? "ask.picked.tool.me" : "ask.picked.repair.mine");
-    const useless = choice.left.length > 0 && choice.left.every((move) => move.json.move === "discard");
+    const useless = choice.left.length > 0 && choice.left.every((move) => move.move === "discard");
     return t(
       useless
         ? "ask.picked.only-discard"
@@ -52,14 +53,14 @@ export function question(view: View, store: TableStore, choice: Choice, cast: Ca
     );
   }
   const me = view.seats.find((seat) => seat.seat === store.you.seat);
-  const hindered = choice.legal.every((move) => move.json.move !== "lay");
+  const hindered = choice.legal.every((move) => move.move !== "lay");
   const declared = view["declared"] as { seat: number; move: Record<string, unknown> } | undefined;
   const values = event_values(
     { event: decision.kind, ...decision, ...(declared && { seat: declared.seat, declared: declared.move }) },
     cast,
   );
   const keys = [`ask.${family}.${decision.kind}`, `ask.${decision.kind}`];
-  if (decision.kind === "turn" && hindered && family !== "mine")
+  if (decision.kind === "turn" && hindered && family !== "goldmine")
     keys.unshift((me?.broken?.length ?? 0) > 0 ? "ask.turn.broken" : "ask.turn.no-path");
   return t([...keys, "ask.choose"], values);
 }

@@ -1,7 +1,7 @@
 // A session of `stollen engine`: plays any recipe by lot and shows every decision to whoever wants to look at it.
 import { type ChildProcess, spawn } from "node:child_process";
 import { type Interface, createInterface } from "node:readline";
-import type { GameEvent } from "../../src/lib/api";
+import type { Event } from "../../src/generated/types";
 import type { Move } from "../../src/lib/moves";
 import type { Decision, View } from "../../src/lib/view";
 import { command } from "./house";
@@ -84,11 +84,11 @@ export class Engine {
     };
     let { decision } = await this.ask<{ decision: Decision | null }>({ cmd: "new", recipe, players, seed });
     while (decision) {
-      const { moves } = await this.ask<{ moves: Move[] }>({ cmd: "legal" });
+      const { moves } = await this.ask<{ moves: Move[] }>({ cmd: "legal", format: "json" });
       await look(decision, moves);
       ({ decision } = await this.ask<{ decision: Decision | null }>({
         cmd: "apply",
-        move: plan(moves)?.text ?? by_kind(moves, lot).text,
+        move: plan(moves) ?? by_kind(moves, lot),
       }));
     }
   }
@@ -99,12 +99,12 @@ export class Engine {
     look: (decision: Decision, legal: Move[]) => void | Promise<void>,
   ): Promise<void> {
     const { decision } = await this.ask<{ decision: Decision }>({ cmd: "load", position });
-    const { moves } = await this.ask<{ moves: Move[] }>({ cmd: "legal" });
+    const { moves } = await this.ask<{ moves: Move[] }>({ cmd: "legal", format: "json" });
     await look(decision, moves);
   }
 
-  async log(observer: number | "spectator"): Promise<GameEvent[]> {
-    const { log } = await this.ask<{ log: GameEvent[][] | { events: GameEvent[] }[] }>({ cmd: "events", observer });
+  async log(observer: number | "spectator"): Promise<Event[]> {
+    const { log } = await this.ask<{ log: Event[][] | { events: Event[] }[] }>({ cmd: "events", observer });
     return log.flatMap((move) => (Array.isArray(move) ? move : move.events));
   }
 
@@ -116,11 +116,11 @@ export class Engine {
 // Diggers lay what leads to the goals, so that gold is found, shared and paid.
 export function toward_goals(moves: Move[]): Move | undefined {
   const east = (move: Move): number =>
-    (move.json["cell"] as number[])[0]! * 10 -
-    Math.abs((move.json["cell"] as number[])[1]!) +
-    (String(move.json["card"]).split("-")[0]!.length > 1 ? 2 : 0);
-  const bribe = moves.find((move) => move.json.move === "bribe");
-  return bribe ?? moves.filter((move) => move.json.move === "lay").sort((one, other) => east(other) - east(one))[0];
+    (move["cell"] as number[])[0]! * 10 -
+    Math.abs((move["cell"] as number[])[1]!) +
+    (String(move["card"]).split("-")[0]!.length > 1 ? 2 : 0);
+  const bribe = moves.find((move) => move.move === "bribe");
+  return bribe ?? moves.filter((move) => move.move === "lay").sort((one, other) => east(other) - east(one))[0];
 }
 
 // Rare kinds of moves are worth as much as the many places of a path.
@@ -131,7 +131,7 @@ function by_kind(moves: Move[], lot: <T>(list: T[]) => T): Move {
 
 // What makes two moves look alike in the page: its word, the card unless it is a path, the fields.
 export function kind_of_move(move: Move): string {
-  const { move: word, ...fields } = move.json;
+  const { move: word, ...fields } = move;
   const card = typeof fields["card"] === "string" && /^[a-z]/.test(fields["card"]) ? fields["card"] : "";
   const words = Object.entries(fields).map(([field, value]) =>
     typeof value === "boolean" || (typeof value === "string" && !["card", "second", "third"].includes(field))

@@ -2,11 +2,11 @@
 // each event is a sentence. Nothing that the engine writes for programs is ever shown to people.
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { GameEvent } from "../../src/lib/api";
+import type { Event } from "../../src/generated/types";
 import { card_name } from "../../src/lib/names";
 import { is_path } from "../../src/lib/cards";
 import { set_language } from "../../src/lib/i18n.svelte";
-import { type Move, same } from "../../src/lib/moves";
+import { type Move, move_key, same } from "../../src/lib/moves";
 import { type Cast, event_keys, sentence } from "../../src/lib/sentences";
 import type { TableStore } from "../../src/lib/table.svelte";
 import { LANGUAGES, plain } from "../../src/lib/texts";
@@ -76,13 +76,13 @@ function pick(scene: Scene, wanted: Move): { sent: Move | null; said: string[]; 
   const has = <T>(values: T[], value: unknown): value is T => values.some((one) => same(one, value));
   for (let step = 0; step < 8 && !sent; ++step) {
     said.push(question(scene.view, store as unknown as TableStore, choice, mine));
-    const json = wanted.json;
-    const button = buttons_of(choice, kind).find((move) => move.text === wanted.text);
+    const json = wanted;
+    const button = buttons_of(choice, kind).find((move) => same(move, wanted));
     if (button) {
       said.push(move_label(button, kind, mine));
       choice.do(button);
-    } else if (choice.ready && same({ ...choice.ready.json, turned: 0 }, { ...json, turned: 0 })) {
-      if (Boolean(choice.ready.json["turned"]) !== Boolean(json["turned"])) choice.turn();
+    } else if (choice.ready && same({ ...choice.ready, turned: 0 }, { ...json, turned: 0 })) {
+      if (Boolean(choice.ready["turned"]) !== Boolean(json["turned"])) choice.turn();
       choice.confirm();
     } else if (choice.aside.includes(json.move)) choice.pick_aside(json.move);
     else if (json["second"] !== undefined && !choice.marking) choice.mark(true);
@@ -139,7 +139,7 @@ const house = new House();
 const scenes: Scene[] = [];
 // What is worth a picture: each decision, and each card that has been picked.
 const pictured = new Map<string, { seat: number; players: number; recipe: string; position: unknown; card?: string }>();
-const events: { recipe: string; me: number | null; event: GameEvent }[] = [];
+const events: { recipe: string; me: number | null; event: Event }[] = [];
 
 // One pass over all recipes; of what looks alike a few are kept.
 beforeAll(async () => {
@@ -164,10 +164,8 @@ beforeAll(async () => {
       const pictures = turn
         ? [
             `turn-${recipe.split("+")[0]}`,
-            ...wanted.filter((move) => move.json.move === "play").map((move) => `play-${move.json["card"]}`),
-            ...wanted
-              .filter((move) => ["guard", "ask", "bribe"].includes(move.json.move))
-              .map((move) => move.json.move),
+            ...wanted.filter((move) => move.move === "play").map((move) => `play-${move["card"]}`),
+            ...wanted.filter((move) => ["guard", "ask", "bribe"].includes(move.move)).map((move) => move.move),
           ]
         : [decision.kind];
       // Whoever can only let it happen is not asked.
@@ -244,10 +242,13 @@ describe.each(LANGUAGES)("%s", (language) => {
       }
       for (const move of scene.wanted) {
         const { sent, said, stuck } = pick(scene, move);
-        if (sent?.text !== move.text)
-          found.add(`${where}: ${move.text} cannot be reached, stuck at ${stuck}, sent ${sent?.text}`);
+        if (!same(sent, move))
+          found.add(`${where}: ${move_key(move)} cannot be reached, stuck at ${stuck}, sent ${JSON.stringify(sent)}`);
         for (const text of said)
-          wrong(`${where} ${move.text}`, trouble_in(text) ?? (GENERAL.has(text) ? "no question of its own" : null));
+          wrong(
+            `${where} ${move_key(move)}`,
+            trouble_in(text) ?? (GENERAL.has(text) ? "no question of its own" : null),
+          );
         const picture = move_picture(move);
         if (picture?.symbol && !has_symbol(picture.symbol)) found.add(`no picture of ${picture.symbol}`);
       }

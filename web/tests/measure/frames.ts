@@ -71,9 +71,8 @@ async function large_maze(recipe: string, players: number): Promise<Large> {
   return large;
 }
 const away_from_goals = (moves: Move[]): Move | undefined => {
-  const far = (move: Move): number =>
-    (move.json["cell"] as number[])[0]! - Math.abs((move.json["cell"] as number[])[1]!) / 2;
-  return moves.filter((move) => move.json.move === "lay").sort((one, other) => far(one) - far(other))[0];
+  const far = (move: Move): number => (move["cell"] as number[])[0]! - Math.abs((move["cell"] as number[])[1]!) / 2;
+  return moves.filter((move) => move.move === "lay").sort((one, other) => far(one) - far(other))[0];
 };
 
 // What the threads that draw the page had to do at once, however long others kept the processor.

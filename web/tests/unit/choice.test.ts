@@ -3,14 +3,12 @@ import { expect, test } from "vitest";
 import { Choice } from "../../src/table/choice.svelte";
 import type { Move } from "../../src/lib/moves";
 
-const move = (json: Move["json"]): Move => ({ text: JSON.stringify(json), json });
-function choosing(legal: Move["json"][], in_hand = true): { choice: Choice; sent: Move["json"][] } {
-  const sent: Move["json"][] = [];
-  const moves = legal.map(move);
+function choosing(legal: Move[], in_hand = true): { choice: Choice; sent: Move[] } {
+  const sent: Move[] = [];
   return {
     choice: new Choice(
-      () => moves,
-      (chosen) => sent.push(chosen.json),
+      () => legal,
+      (chosen) => sent.push(chosen),
       () => in_hand,
     ),
     sent,
@@ -26,7 +24,7 @@ test("a path: card, place, turn, confirm", () => {
   expect(choice.cells).toEqual([]);
   choice.pick_card("NE");
   expect(choice.cells).toEqual([[1, 0]]);
-  expect(choice.options.map((option) => option.json.move)).toEqual(["discard"]);
+  expect(choice.options.map((option) => option.move)).toEqual(["discard"]);
   choice.pick_cell([1, 0]);
   expect(choice.can_turn).toBe(true);
   choice.turn();
@@ -54,7 +52,7 @@ test("two goals are picked one after the other, then the secret answer", () => {
     [8, 0],
     [8, 2],
   ];
-  const legal: Move["json"][] = [];
+  const legal: Move[] = [];
   for (const [first, second] of [
     [0, 1],
     [0, 2],
@@ -72,7 +70,7 @@ test("two goals are picked one after the other, then the secret answer", () => {
     [8, -2, true],
   ]);
   choice.pick_cell([8, 2]);
-  expect(choice.options.map((option) => option.json["swapped"])).toEqual([false, true]);
+  expect(choice.options.map((option) => option["swapped"])).toEqual([false, true]);
   expect(choice.cells.map((cell) => choice.chosen_cell(cell)).sort()).toEqual([false, true, true]);
   // One of them is given back and another one taken.
   choice.pick_cell([8, -2]);
@@ -102,7 +100,7 @@ test("several cards are marked and thrown away together", () => {
   choice.mark(true);
   choice.pick_card("EW");
   choice.pick_card("NS");
-  expect(choice.options.map((option) => option.json.move)).toEqual(["discard", "remove"]);
+  expect(choice.options.map((option) => option.move)).toEqual(["discard", "remove"]);
   choice.do(choice.options[1]!);
   expect(sent[0]!["burden"]).toBe("lamp");
 });

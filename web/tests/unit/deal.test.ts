@@ -41,7 +41,7 @@ const EVENING: Step[] = [
   },
   { kind: "seed", seat: 3, text: WORDS[3]! },
   { kind: "seed", seat: 1, text: WORDS[1]! },
-  { kind: "started", events: [{ event: "hand-dealt", seat: 1, cards: ["NS"] }] },
+  { kind: "started", events: [{ event: "hand-dealt", seat: 1, count: 1, cards: ["NS"] }] },
   { kind: "move", seat: 1, events: [] },
   {
     kind: "over",
@@ -186,9 +186,9 @@ test("what was seen is a file for stollen verify", () => {
       { seat: 3, text: WORDS[3] },
       { seat: 1, text: WORDS[1] },
     ],
-    dealt: [{ event: "hand-dealt", seat: 1, cards: ["NS"] }],
+    dealt: [{ event: "hand-dealt", seat: 1, count: 1, cards: ["NS"] }],
     told: [
-      { n: 10, events: [{ event: "hand-dealt", seat: 1, cards: ["NS"] }] },
+      { n: 10, events: [{ event: "hand-dealt", seat: 1, count: 1, cards: ["NS"] }] },
       { n: 11, events: [] },
     ],
   });

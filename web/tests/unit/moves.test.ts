@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
 import { type Move, narrowed, values_of } from "../../src/lib/moves";
 
-const move = (text: string, json: Move["json"]): Move => ({ text, json });
-const LEGAL = [
-  move("lay NES 1,0", { move: "lay", card: "NES", turned: false, cell: [1, 0] }),
-  move("lay NES 1,0 turned", { move: "lay", card: "NES", turned: true, cell: [1, 0] }),
-  move("lay NES 0,1", { move: "lay", card: "NES", turned: false, cell: [0, 1] }),
-  move("play map 8,0", { move: "play", card: "map", cell: [8, 0] }),
-  move("discard NES", { move: "discard", card: "NES" }),
+const LEGAL: Move[] = [
+  { move: "lay", card: "NES", turned: false, cell: [1, 0] },
+  { move: "lay", card: "NES", turned: true, cell: [1, 0] },
+  { move: "lay", card: "NES", turned: false, cell: [0, 1] },
+  { move: "play", card: "map", cell: [8, 0] },
+  { move: "discard", card: "NES" },
 ];
 
 test("each pick leaves the moves that agree with it", () => {

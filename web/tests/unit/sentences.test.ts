@@ -55,20 +55,19 @@ test("different players' cards stay apart", () => {
   ).toHaveLength(2);
 });
 
-function asked(legal: Move["json"][], pick: (choice: Choice) => void): string {
-  const moves = legal.map((json) => ({ text: JSON.stringify(json), json }));
+function asked(legal: Move[], pick: (choice: Choice) => void): string {
   const choice = new Choice(
-    () => moves,
+    () => legal,
     () => undefined,
   );
   pick(choice);
-  const turn = { decision: { seat: 1, kind: "turn" }, yours: true, asked: [1], legal: moves };
+  const turn = { decision: { seat: 1, kind: "turn" }, yours: true, asked: [1], legal };
   const store = { table: null, noted: false, my_turn: true, you: { seat: 1 }, turn };
   return question({ recipe: "base", seats: [] } as unknown as View, store as unknown as TableStore, choice, cast);
 }
 
 test("after the dwarf has been chosen the question is which tool", () => {
-  const mend = (seat: number): Move["json"][] =>
+  const mend = (seat: number): Move[] =>
     ["pick", "lamp"].map((tool) => ({ move: "play", card: "repair-pick-lamp", seat, tool }));
   const legal = [...mend(1), ...mend(2)];
   const chosen = (seat: number) =>
@@ -79,8 +78,7 @@ test("after the dwarf has been chosen the question is which tool", () => {
 });
 
 test("between two players nobody is asked whose tool it is", () => {
-  const mend = (...tools: string[]): Move["json"][] =>
-    tools.map((tool) => ({ move: "play", card: "repair-pick-lamp", tool }));
+  const mend = (...tools: string[]): Move[] => tools.map((tool) => ({ move: "play", card: "repair-pick-lamp", tool }));
   const picked = (choice: Choice): void => choice.pick_card("repair-pick-lamp");
   expect(asked(mend("lamp"), picked)).toBe("Mend your broken tool?");
   expect(asked(mend("pick", "lamp"), picked)).toBe("Which of your tools do you mend?");
@@ -91,14 +89,14 @@ test("between two players nobody is asked whose tool it is", () => {
 });
 
 test("what is about to be sent is said", () => {
-  const legal = [1, 2].map((seat) => ({ move: "play", card: "trapped", seat }));
+  const legal = [1, 2].map((seat): Move => ({ move: "play", card: "trapped", seat }));
   const chosen = (seat: number) => asked(legal, (choice) => (choice.pick_card("trapped"), choice.pick_seat(seat)));
   expect(chosen(2)).toBe("Play Trapped on Bob?");
   expect(chosen(1)).toBe("Play Trapped on yourself?");
 });
 
 test("turning is offered where it changes something", () => {
-  const lay = (turned: boolean): Move["json"] => ({ move: "lay", card: "NE", turned, cell: [1, 0] });
+  const lay = (turned: boolean): Move => ({ move: "lay", card: "NE", turned, cell: [1, 0] });
   const picked = (choice: Choice): void => choice.pick_card("NE");
   expect(asked([lay(false), lay(true)], picked)).toContain("turn it");
   expect(asked([lay(false)], picked)).not.toContain("turn");
