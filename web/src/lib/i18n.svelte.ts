@@ -1,4 +1,4 @@
-// The language of the moment. Only the file of that language is loaded.
+// The language of the moment. Only the texts of that language are loaded.
 import {
   type Dictionary,
   type Language,
@@ -11,7 +11,7 @@ import {
 } from "./texts";
 import { kept, keep } from "./storage";
 
-const FILES = import.meta.glob<string>("../../texts/*.txt", { query: "?raw", import: "default" });
+const FILES = import.meta.glob<string>("../../texts/*.ts", { import: "default" });
 
 class Speech {
   language = $state<Language>("en");
@@ -24,7 +24,7 @@ export function language(): Language {
 }
 
 export async function set_language(wanted: Language): Promise<void> {
-  speech.texts = read_texts(await FILES[`../../texts/${wanted}.txt`]!());
+  speech.texts = read_texts(await FILES[`../../texts/${wanted}.ts`]!());
   speech.language = wanted;
   document.documentElement.lang = wanted;
   keep("language", wanted);

@@ -185,7 +185,7 @@ export function room_drawing(room: string): string {
       rock(seed) +
       hewn(card, seed) +
       `<rect class="edge-fill" x="17" y="17" width="66" height="66" rx="12"/><rect class="floor-fill" x="20" y="20" width="60" height="60" rx="10"/>` +
-      placed(symbol_of(room === "feast" ? "mug" : room), 50, 50, 0.52)
+      placed(symbol_of(room), 50, 50, 0.52)
     );
   });
 }

@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Event } from "../../src/generated/types";
+import vocabulary from "../../src/generated/vocabulary.json";
 import { card_name } from "../../src/lib/names";
 import { is_path } from "../../src/lib/cards";
 import { set_language } from "../../src/lib/i18n.svelte";
@@ -27,8 +28,18 @@ const NOTATION =
   /\b[NESW]{2,}(-[NESW]+)*\b|:(crystal|gold|troll|ladder|blue|green)|\{|\}|undefined|null|\[object|NaN|\btrue\b|\bfalse\b/;
 // A value was wanted and there was none.
 const EMPTY = /(^|\s)[.,!?](\s|$)|:\s*$/;
-const CODES =
-  /\b(repair-|broken-|hat-swap|hand-swap|goal-swap|stone-|take-from|discard-two|look-at|draw-three|lose-five|no-maps|no-draw|one-more|move-goal|empty-cart|honest-shift|hands-off|path-specialist|treasure-trove|master-craftsman)/;
+// Words of the notation that no language has.
+const CODES = new RegExp(
+  `\\b(${[
+    ...new Set(
+      vocabulary.families.flatMap(({ words, moves, steps, events }) =>
+        [...Object.values(words).flat(), ...[...moves, ...steps, ...events].map((form) => form.word)].filter((word) =>
+          /^[a-z]+(-[a-z]+)+$/.test(word),
+        ),
+      ),
+    ),
+  ].join("|")})\\b|\\b(stone|repair|broken)-`,
+);
 
 const cast: Cast = {
   me: 1,

@@ -4,12 +4,20 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { LANGUAGES, parts_of, plain, plural_kinds, read_texts } from "../../src/lib/texts";
 import vocabulary from "../../src/generated/vocabulary.json";
+import { has_symbol } from "../../src/art/symbols";
 import { is_path } from "../../src/lib/cards";
 
 const root = join(import.meta.dirname, "../../..");
+const FILES = import.meta.glob<string>("../../texts/*.ts", { eager: true, import: "default" });
 const texts = Object.fromEntries(
-  LANGUAGES.map((language) => [language, read_texts(readFileSync(join(root, `web/texts/${language}.txt`), "utf8"))]),
+  LANGUAGES.map((language) => [language, read_texts(FILES[`../../texts/${language}.ts`]!)]),
 );
+const PARTS = import.meta.glob<string>("../../src/{games,modules}/*/*.txt", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+const PICTURES = import.meta.glob<{ picture: string }>("../../src/{games,modules}/*/picture.ts", { eager: true });
 
 function files(folder: string, end: RegExp): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
@@ -129,7 +137,7 @@ describe.each(LANGUAGES)("%s", (language) => {
         const named = (word: string): boolean =>
           KEYS[list]!.some((key) => own.has(key + word) || own.has(key + word.split("-")[0]!));
         if (KEYS[list]!.length > 0)
-          for (const word of entries.filter((word) => !is_path(word)))
+          for (const word of (entries as string[]).filter((word) => !is_path(word)))
             if (!named(word) && !word.includes("/")) missing.push(`${family} ${list} ${word}`);
       }
     expect(missing).toEqual([]);
@@ -139,9 +147,36 @@ describe.each(LANGUAGES)("%s", (language) => {
       .map((key) => key.slice(5));
     expect(held.length).toBeGreaterThan(20);
     expect(held.filter((card) => !own.has(`about.${card}`) && !own.has(`about.${card.split("-")[0]}`))).toEqual([]);
-    for (const { game } of vocabulary.games) expect(own.has(`game.${game}.about`), game).toBe(true);
-    for (const { module } of vocabulary.modules) expect(own.has(`module.${module}.about`), module).toBe(true);
   });
+
+  test("has a text for every game and module in its own folder, and none twice", () => {
+    const keys = FILES[`../../texts/${language}.ts`]!.split("\n")
+      .filter((line) => !line.startsWith("#") && line.indexOf("=") > 0)
+      .map((line) => line.slice(0, line.indexOf("=")).trim());
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+    for (const { game } of vocabulary.games)
+      expect(own_texts("games", game).has(`game.${game}.about`), game).toBe(true);
+    for (const { module, adds } of vocabulary.modules) {
+      const folder = own_texts("modules", module);
+      expect(folder.has(`module.${module}.about`), module).toBe(true);
+      for (const card of (adds as { card?: string[] }).card ?? [])
+        expect([folder.has(`card.${card}`), folder.has(`about.${card}`)], card).toEqual([true, true]);
+    }
+  });
+  const own_texts = (kind: string, name: string): Map<string, string> =>
+    read_texts(PARTS[`../../src/${kind}/${name}/${language}.txt`] ?? "");
+});
+
+test("every game and module has a folder with a picture, and no folder stands for nothing", () => {
+  const parts = [
+    ...vocabulary.games.map(({ game }) => `games/${game}`),
+    ...vocabulary.modules.map(({ module }) => `modules/${module}`),
+  ].sort();
+  const folders = (files: string[]): string[] =>
+    [...new Set(files.map((path) => path.split("/").slice(3, 5).join("/")))].sort();
+  expect(folders(Object.keys(PARTS))).toEqual(parts);
+  expect(folders(Object.keys(PICTURES))).toEqual(parts);
+  for (const [path, { picture }] of Object.entries(PICTURES)) expect(has_symbol(picture), path).toBe(true);
 });
 
 test("a text chooses by a number and fills in values", () => {

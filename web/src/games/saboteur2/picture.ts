@@ -1,0 +1,2 @@
+// What the game is drawn as.
+export const picture = "crystal";

@@ -1,0 +1,2 @@
+// What the module is drawn as.
+export const picture = "sack";

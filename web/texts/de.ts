@@ -1,0 +1,7 @@
+// All German texts as one: the common ones, and those of every game and module.
+const files = import.meta.glob<string>(["./de.txt", "../src/{games,modules}/*/de.txt"], {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+export default Object.values(files).join("\n");

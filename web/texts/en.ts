@@ -1,0 +1,7 @@
+// All English texts as one: the common ones, and those of every game and module.
+const files = import.meta.glob<string>(["./en.txt", "../src/{games,modules}/*/en.txt"], {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+export default Object.values(files).join("\n");
