@@ -16,8 +16,21 @@ const FILES = import.meta.glob<string>("../../texts/*.ts", { import: "default" }
 class Speech {
   language = $state<Language>("en");
   texts = $state.raw<Dictionary>(new Map());
+  // By event.
+  cases = $state.raw<ReadonlyMap<string, string[]>>(new Map());
 }
 const speech = new Speech();
+
+// What stands after the word of an event and has a colon in it.
+function cases_in(texts: Dictionary): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const key of texts.keys()) {
+    const [kind, word = "", one = ""] = key.split(".");
+    const list = found.get(word) ?? [];
+    if (kind === "event" && one.includes(":") && !list.includes(one)) found.set(word, [...list, one]);
+  }
+  return found;
+}
 
 export function language(): Language {
   return speech.language;
@@ -25,6 +38,7 @@ export function language(): Language {
 
 export async function set_language(wanted: Language): Promise<void> {
   speech.texts = read_texts(await FILES[`../../texts/${wanted}.ts`]!());
+  speech.cases = cases_in(speech.texts);
   speech.language = wanted;
   document.documentElement.lang = wanted;
   keep("language", wanted);
@@ -35,6 +49,9 @@ export function first_language(): Language {
   const wishes = [chosen, ...navigator.languages].map((wish) => (wish ?? "").slice(0, 2));
   return LANGUAGES.find((language) => language === wishes.find((wish) => LANGUAGES.includes(wish as Language))) ?? "en";
 }
+
+// The cases that the texts tell apart for an event, see lib/sentences.ts.
+export const cases_of = (event: string): readonly string[] => speech.cases.get(event) ?? [];
 
 export const has_text = (key: string): boolean => speech.texts.has(key);
 

@@ -2,7 +2,7 @@
 // one it is done to.
 import type { EventWord } from "../generated/types";
 import { is_path } from "./cards";
-import { has_text, rich, t } from "./i18n.svelte";
+import { cases_of, has_text, rich, t } from "./i18n.svelte";
 import { card_thing, cell_name, goal_name, role_name } from "./names";
 import type { Part, Thing, Value, Values } from "./texts";
 import type { Cell, Entry } from "./view";
@@ -16,7 +16,7 @@ export interface Cast {
 }
 
 // Not worth a line: everybody sees it on the table.
-const SILENT: ReadonlySet<string> = new Set<EventWord>([
+export const SILENT: ReadonlySet<string> = new Set<EventWord>([
   "placed",
   "role-dealt",
   "hand-dealt",
@@ -93,49 +93,53 @@ export function event_values(event: Told, cast: Cast): Values {
   return values;
 }
 
-// The keys that may hold a sentence for an event, the most particular first.
-export function event_keys(event: Told, me: number | null): string[] {
-  const actor = event["seat"];
-  const target =
-    (event["declared"] as { seat?: number } | undefined)?.seat ??
-    event["target"] ??
-    event["victim"] ??
-    event["payer"] ??
-    event["asked"];
+// Which text tells an event. A key is event.WORD, event.WORD.WHO, event.WORD.CASE or event.WORD.CASE.WHO.
+//
+// CASE is FIELD:VALUE and holds if the field has this value: a word, a number, true or false; `none` if it is not told or
+// an empty list, `some` if it is told, `several` if it is, or lists, more than one. A move that is declared counts as if
+// its seat were the event's target.
+// WHO is `myself` if I do it to myself, `at-me` if somebody else does it to me, `me` if I do it, `self` if
+// somebody does it to himself: they are tried in this order.
+//
+// A case that holds wins over none, whoever is told; of two the one about a field that is told. Within a case who is told
+// wins over what is told everybody. Which cases there are is said by the texts alone.
+export function event_key(event: Told, me: number | null): string | undefined {
+  const told = { ...event, target: target_of(event) };
+  const cases = cases_of(event.event).filter((one) => holds(one, told));
+  const ranked = [...cases.filter((one) => !is_none(one)), ...cases.filter(is_none), ""];
   const stem = `event.${event.event}`;
-  const variants = [stem];
-  for (const field of ["card", "action", "role", "goal", "room", "chest", "reason", "verdict", "agrees"])
-    if (typeof event[field] === "string" || typeof event[field] === "boolean")
-      variants.unshift(`${stem}.${String(event[field])}`);
-  if (event["treasure"] !== undefined)
-    variants.unshift(event["treasure"] === true ? `${stem}.treasure` : `${stem}.no-treasure`);
-  if (typeof event["goal"] === "string" && event["goal"].startsWith("stone")) variants.unshift(`${stem}.stone`);
-  if (Array.isArray(event["values"]) && event["values"].length === 0) variants.unshift(`${stem}.nothing`);
-  if (event["place"] === 0) variants.unshift(`${stem}.out`);
-  if (event["nuggets"] === 0) variants.unshift(`${stem}.no-nuggets`);
-  if (event["trolls"] !== undefined) variants.unshift(`${stem}.trolls`);
-  if (event["swapped"] !== undefined) variants.unshift(`${stem}.swapped.${String(event["swapped"])}`);
-  if (typeof (event["declared"] as { seat?: number } | undefined)?.seat === "number") variants.unshift(`${stem}.at`);
-  const hidden = ["goal", "role", "card", "dwarf", "target"].filter((field) => event[field] === undefined);
-  for (const field of hidden) variants.unshift(`${stem}.hidden-${field}`);
-  if (typeof event["count"] === "number" && event["count"] > 1) variants.unshift(`${stem}.several`);
-  const keys: string[] = [];
-  for (const variant of variants) {
-    if (me !== null && target === me && actor === me) keys.push(`${variant}.myself`);
-    if (me !== null && target === me && actor !== me) keys.push(`${variant}.at-me`);
-    if (me !== null && actor === me) keys.push(`${variant}.me`);
-    if (target !== undefined && target === actor) keys.push(`${variant}.self`);
-    keys.push(variant);
-  }
-  return keys;
+  return ranked
+    .flatMap((one) => [...who(told, me), ""].map((end) => [stem, one, end].filter((part) => part !== "").join(".")))
+    .find(has_text);
+}
+
+const is_none = (one: string): boolean => one.endsWith(":none");
+const target_of = (event: Told): unknown =>
+  (event["declared"] as { seat?: number } | undefined)?.seat ?? event["target"];
+
+export function holds(one: string, told: Told): boolean {
+  const [field, wanted] = one.split(":") as [string, string];
+  const value = told[field];
+  if (wanted === "none") return value === undefined || (Array.isArray(value) && value.length === 0);
+  if (wanted === "some") return value !== undefined;
+  if (wanted === "several") return (Array.isArray(value) ? value.length : Number(value ?? 0)) > 1;
+  return String(value) === wanted;
+}
+
+function who({ seat, target }: { seat?: unknown; target?: unknown }, me: number | null): string[] {
+  const mine = me !== null && seat === me;
+  const at_me = me !== null && target === me;
+  return [
+    ...(at_me ? [mine ? "myself" : "at-me"] : []),
+    ...(mine ? ["me"] : []),
+    ...(typeof target === "number" && target === seat ? ["self"] : []),
+  ];
 }
 
 export function sentence(event: Told, cast: Cast): Part[] | null {
   if (SILENT.has(event.event)) return null;
-  const keys = event_keys(event, cast.me);
-  const known = keys.filter(has_text);
-  if (known.length === 0) return [event.event.replaceAll("-", " ")];
-  return rich(known, event_values(event, cast));
+  const key = event_key(event, cast.me);
+  return key ? rich(key, event_values(event, cast)) : [event.event.replaceAll("-", " ")];
 }
 
 // What is one deed is told once: cards that are thrown away together are counted, and not told again where the next

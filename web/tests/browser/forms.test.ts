@@ -8,7 +8,7 @@ import { card_name } from "../../src/lib/names";
 import { is_path } from "../../src/lib/cards";
 import { set_language } from "../../src/lib/i18n.svelte";
 import { type Move, move_key, same } from "../../src/lib/moves";
-import { type Cast, event_keys, sentence } from "../../src/lib/sentences";
+import { type Cast, event_key, sentence } from "../../src/lib/sentences";
 import type { TableStore } from "../../src/lib/table.svelte";
 import { LANGUAGES, plain } from "../../src/lib/texts";
 import type { Cell, Decision, View } from "../../src/lib/view";
@@ -200,7 +200,7 @@ beforeAll(async () => {
     for (const observer of [1, "spectator"] as const)
       for (const event of await engine.log(observer)) {
         const me = observer === 1 ? 1 : null;
-        if (is_new(event_keys(event, me).join(" "), 2)) events.push({ recipe, me, event });
+        if (is_new(`${event_key(event, me)} ${Object.keys(event)}`, 2)) events.push({ recipe, me, event });
       }
   };
   for (const { recipe, players } of recipes_of(catalog)) {

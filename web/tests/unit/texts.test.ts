@@ -122,7 +122,7 @@ describe.each(LANGUAGES)("%s", (language) => {
       chest: ["chest."],
       room: ["room."],
       colour: ["colour."],
-      reason: ["event.round-over."],
+      reason: ["event.round-over.reason:"],
       verdict: ["verdict."],
       top: ["digging."],
       action: ["move.choose.action."],
