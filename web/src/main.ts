@@ -1,8 +1,8 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { first_language, set_language } from "./lib/i18n.svelte";
-import { start_router } from "./lib/router.svelte";
-import { start_settings } from "./lib/settings.svelte";
+import { first_language, set_language } from "./lib/words/i18n.svelte";
+import { start_router } from "./lib/browser/router.svelte";
+import { start_settings } from "./lib/browser/settings.svelte";
 import "./style/tokens.css";
 import "./style/base.css";
 

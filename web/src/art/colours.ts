@@ -1,6 +1,6 @@
 // Where dwarfs wear the colours of a game, every picture of them on the page does.
 import { getContext, setContext } from "svelte";
-import type { View } from "../lib/view";
+import type { View } from "../lib/play/view";
 
 type Colours = Partial<Record<number, string>>;
 const KEY = "colours of the dwarfs";

@@ -1,7 +1,7 @@
 // Whole cards as SVG markup in a square of 100 by 100: galleries, what lies in them, boarded-up
 // goals, chests, rooms, the shaft. Kept as text, because the same few drawings are used again and again.
 import { symbol_of } from "../art/symbols";
-import { type Colour, type PathCard, type Side, open_sides, opposite, path_card } from "../lib/cards";
+import { type Colour, type PathCard, type Side, open_sides, opposite, path_card } from "../lib/play/cards";
 import { GALLERY, along, galleries, knobs, pebbles, rubble, seed_of, strata } from "./geometry";
 
 const placed = (art: string, x: number, y: number, scale: number): string =>

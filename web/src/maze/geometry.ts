@@ -1,6 +1,6 @@
 // From a path card to lines of a drawing, in a square of 100 by 100. Everything that looks random is
 // drawn from the seed, so a card looks the same each time.
-import { type PathCard, type Side, type Track, opposite } from "../lib/cards";
+import { type PathCard, type Side, type Track, opposite } from "../lib/play/cards";
 
 export const CELL = 100;
 export const GALLERY = 34;

@@ -1,9 +1,9 @@
 // From a view to the pieces the maze draws, each with its cell, its picture and its words.
-import { is_path, path_card, type Colour } from "../lib/cards";
-import { t } from "../lib/i18n.svelte";
-import { card_in_words, card_name, goal_name } from "../lib/names";
-import { cell_key } from "../lib/moves";
-import type { BoardCard, Cell, Goal, View } from "../lib/view";
+import { is_path, path_card, type Colour } from "../lib/play/cards";
+import { t } from "../lib/words/i18n.svelte";
+import { card_in_words, card_name, goal_name } from "../lib/words/names";
+import { cell_key } from "../lib/play/moves";
+import type { BoardCard, Cell, Goal, View } from "../lib/play/view";
 import {
   boarded_drawing,
   chest_drawing,

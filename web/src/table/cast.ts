@@ -1,7 +1,7 @@
 // Who sits where, by name.
-import type { TableInfo } from "../lib/api";
-import { t } from "../lib/i18n.svelte";
-import type { Cast } from "../lib/sentences";
+import type { TableInfo } from "../lib/server/api";
+import { t } from "../lib/words/i18n.svelte";
+import type { Cast } from "../lib/words/sentences";
 
 // Bots are called by names that are the same in every language.
 const BOTS = [

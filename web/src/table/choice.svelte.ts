@@ -1,7 +1,7 @@
 // What I have picked of the legal moves so far, and what can be picked next on the table.
-import { is_path } from "../lib/cards";
-import { type Move, type Picks, agrees, cell_key, narrowed, same, values_of } from "../lib/moves";
-import type { Cell } from "../lib/view";
+import { is_path } from "../lib/play/cards";
+import { type Move, type Picks, agrees, cell_key, narrowed, same, values_of } from "../lib/play/moves";
+import type { Cell } from "../lib/play/view";
 
 const SEAT_FIELDS = ["seat", "target", "victim", "payer", "asked", "owner"];
 

@@ -1,5 +1,5 @@
 // The clock of the decision that waits, counted down here between two messages.
-import type { Turn } from "../lib/view";
+import type { Turn } from "../lib/play/view";
 
 export class Countdown {
   seat = $state<number | null>(null);

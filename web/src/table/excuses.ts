@@ -1,10 +1,10 @@
 // Moves one might have wished for with a card, to ask the server why none of them is allowed. How a card is played is
 // what the engine says; where and against whom one would try it is guessed from what lies on the table.
 import { PLAYS } from "../generated/facts";
-import { is_path } from "../lib/cards";
-import type { Move } from "../lib/moves";
-import { family_of } from "../lib/recipes";
-import type { Cell, View } from "../lib/view";
+import { is_path } from "../lib/play/cards";
+import type { Move } from "../lib/play/moves";
+import { family_of } from "../lib/words/recipes";
+import type { Cell, View } from "../lib/play/view";
 
 // No answer is worth more questions than this.
 const MOST = 40;

@@ -1,7 +1,7 @@
 // Words and pictures for moves that are buttons, and for the question that a decision asks.
-import { t } from "../lib/i18n.svelte";
-import type { Move } from "../lib/moves";
-import { type Cast, event_values } from "../lib/sentences";
+import { t } from "../lib/words/i18n.svelte";
+import type { Move } from "../lib/play/moves";
+import { type Cast, event_values } from "../lib/words/sentences";
 
 export interface Shown {
   card?: string;

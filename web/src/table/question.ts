@@ -1,11 +1,11 @@
 // The one sentence that says what can be done now.
-import { is_path } from "../lib/cards";
-import { t } from "../lib/i18n.svelte";
-import type { Cast } from "../lib/sentences";
-import { family_of } from "../lib/recipes";
-import { event_values } from "../lib/sentences";
-import type { TableStore } from "../lib/table.svelte";
-import type { View } from "../lib/view";
+import { is_path } from "../lib/play/cards";
+import { t } from "../lib/words/i18n.svelte";
+import type { Cast } from "../lib/words/sentences";
+import { family_of } from "../lib/words/recipes";
+import { event_values } from "../lib/words/sentences";
+import type { TableStore } from "../lib/store/table.svelte";
+import type { View } from "../lib/play/view";
 import type { Choice } from "./choice.svelte";
 
 export function question(view: View, store: TableStore, choice: Choice, cast: Cast, watching = false): string {

@@ -1,5 +1,5 @@
 // How much gold a seat is known to have: in pieces where they are open, else in cards.
-import type { SeatView } from "../lib/view";
+import type { SeatView } from "../lib/play/view";
 
 export function total_gold(seat: SeatView): { known: number | null; cards: number } {
   const coins = seat.coins ?? 0;

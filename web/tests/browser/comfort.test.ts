@@ -2,7 +2,7 @@
 // ear, less motion, the first game, notes.
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import type { View } from "../../src/lib/view";
+import type { View } from "../../src/lib/play/view";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Engine } from "./engine";
 import { frames_of, watch_frames } from "./first_frame";

@@ -2,8 +2,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { type Interface, createInterface } from "node:readline";
 import type { Event } from "../../src/generated/types";
-import type { Move } from "../../src/lib/moves";
-import type { Decision, View } from "../../src/lib/view";
+import type { Move } from "../../src/lib/play/moves";
+import type { Decision, View } from "../../src/lib/play/view";
 import { command } from "./house";
 
 export interface Catalog {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { House, bots_play, laid_out, open_table } from "./house";
 import { tab_to } from "./keys";
 import { Player } from "./player";
-import { LANGUAGE_NAMES } from "../../src/lib/texts";
+import { LANGUAGE_NAMES } from "../../src/lib/words/texts";
 
 const house = new House();
 beforeAll(() => house.open());

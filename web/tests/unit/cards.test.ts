@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { is_path, open_sides, path_card, shape_of } from "../../src/lib/cards";
+import { is_path, open_sides, path_card, shape_of } from "../../src/lib/play/cards";
 import { galleries } from "../../src/maze/geometry";
 
 test("a name of tracks is a path card, every other name is not", () => {

@@ -1,7 +1,7 @@
 // Choosing a move by picks, for the kinds of moves that the games have.
 import { expect, test } from "vitest";
 import { Choice } from "../../src/table/choice.svelte";
-import type { Move } from "../../src/lib/moves";
+import type { Move } from "../../src/lib/play/moves";
 
 function choosing(legal: Move[], in_hand = true): { choice: Choice; sent: Move[] } {
   const sent: Move[] = [];

@@ -1,7 +1,7 @@
 // A table that does not let a browser in: why, and when it is left alone.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Message } from "../../src/lib/socket";
-import { TableStore } from "../../src/lib/table.svelte";
+import type { Message } from "../../src/lib/server/socket";
+import { TableStore } from "../../src/lib/store/table.svelte";
 
 // What the client finds in a browser when it is loaded.
 vi.hoisted(() => {

@@ -12,9 +12,9 @@ import {
   seed_of,
   seen_file,
   words_asked,
-} from "../../src/lib/deal";
-import { sha256 } from "../../src/lib/sha256";
-import type { Entry } from "../../src/lib/view";
+} from "../../src/lib/deal/deal";
+import { sha256 } from "../../src/lib/deal/sha256";
+import type { Entry } from "../../src/lib/play/view";
 
 const CODE = "K7QM2X";
 const SECRET = "a".repeat(64);

@@ -1,10 +1,10 @@
 // A browser at its tables: it pledges when it sits down, opens when it is asked, and forgets nothing in a reload.
 import { beforeEach, expect, test, vi } from "vitest";
-import { check, pledge_of, seed_of } from "../../src/lib/deal";
-import { DealKeeper } from "../../src/lib/deal_keeper";
-import { sha256 } from "../../src/lib/sha256";
-import type { Message } from "../../src/lib/socket";
-import type { Entry } from "../../src/lib/view";
+import { check, pledge_of, seed_of } from "../../src/lib/deal/deal";
+import { DealKeeper } from "../../src/lib/deal/deal_keeper";
+import { sha256 } from "../../src/lib/deal/sha256";
+import type { Message } from "../../src/lib/server/socket";
+import type { Entry } from "../../src/lib/play/view";
 
 const CODE = "K7QM2X";
 const SECRET = "a".repeat(64);

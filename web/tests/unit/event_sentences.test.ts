@@ -2,9 +2,9 @@
 // of some event.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import vocabulary from "../../src/generated/vocabulary.json";
-import { cases_of, set_language } from "../../src/lib/i18n.svelte";
-import { SILENT, type Told, event_key, holds } from "../../src/lib/sentences";
-import { LANGUAGES, read_texts } from "../../src/lib/texts";
+import { cases_of, set_language } from "../../src/lib/words/i18n.svelte";
+import { SILENT, type Told, event_key, holds } from "../../src/lib/words/sentences";
+import { LANGUAGES, read_texts } from "../../src/lib/words/texts";
 
 interface Field {
   name: string;

@@ -1,8 +1,8 @@
 // Every game and module has a guide in every language and a page of numbered rules, found by its name.
 import { expect, test } from "vitest";
 import vocabulary from "../../src/generated/vocabulary.json";
-import { guide_of, guided, rules_of } from "../../src/lib/guides";
-import { LANGUAGES } from "../../src/lib/texts";
+import { guide_of, guided, rules_of } from "../../src/lib/words/guides";
+import { LANGUAGES } from "../../src/lib/words/texts";
 
 const PARTS = [...vocabulary.games.map(({ game }) => game), ...vocabulary.modules.map(({ module }) => module)];
 

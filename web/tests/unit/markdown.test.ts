@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markdown } from "../../src/lib/markdown";
+import { markdown } from "../../src/lib/words/markdown";
 
 test("headings, lists, tables and emphasis become markup", () => {
   expect(markdown("# Title\n\n- one\n- two")).toBe('<h1 id="title">Title</h1>\n<ul><li>one</li><li>two</li></ul>');

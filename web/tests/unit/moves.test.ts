@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Move, narrowed, values_of } from "../../src/lib/moves";
+import { type Move, narrowed, values_of } from "../../src/lib/play/moves";
 
 const LEGAL: Move[] = [
   { move: "lay", card: "NES", turned: false, cell: [1, 0] },

@@ -1,8 +1,8 @@
 // What happened is shown one after the other, what one did oneself at once.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Pace } from "../../src/lib/pace";
+import { Pace } from "../../src/lib/store/pace";
 
-vi.mock("../../src/lib/settings.svelte", () => ({ calm: () => false }));
+vi.mock("../../src/lib/browser/settings.svelte", () => ({ calm: () => false }));
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { has_text, set_language } from "../../src/lib/i18n.svelte";
-import { type ReviewedMove, advice_sentence, apart, line_of } from "../../src/lib/review";
-import { plain } from "../../src/lib/texts";
+import { has_text, set_language } from "../../src/lib/words/i18n.svelte";
+import { type ReviewedMove, advice_sentence, apart, line_of } from "../../src/lib/words/review";
+import { plain } from "../../src/lib/words/texts";
 
 const move = (number: number, round: number, distrust: number[]): ReviewedMove => ({
   number,

@@ -1,11 +1,11 @@
 // What happened, and what is asked, in sentences.
 import { beforeAll, expect, test, vi } from "vitest";
-import { set_language } from "../../src/lib/i18n.svelte";
-import type { Move } from "../../src/lib/moves";
-import { type Cast, as_told, entry_sentences } from "../../src/lib/sentences";
-import type { TableStore } from "../../src/lib/table.svelte";
-import { plain } from "../../src/lib/texts";
-import type { Entry, View } from "../../src/lib/view";
+import { set_language } from "../../src/lib/words/i18n.svelte";
+import type { Move } from "../../src/lib/play/moves";
+import { type Cast, as_told, entry_sentences } from "../../src/lib/words/sentences";
+import type { TableStore } from "../../src/lib/store/table.svelte";
+import { plain } from "../../src/lib/words/texts";
+import type { Entry, View } from "../../src/lib/play/view";
 import { Choice } from "../../src/table/choice.svelte";
 import { question } from "../../src/table/question";
 

@@ -1,7 +1,7 @@
 // Known answers, and the same as another implementation for texts of every length around a block.
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { sha256 } from "../../src/lib/sha256";
+import { sha256 } from "../../src/lib/deal/sha256";
 
 test.each([
   ["", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"],

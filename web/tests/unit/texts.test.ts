@@ -2,10 +2,10 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { LANGUAGES, parts_of, plain, plural_kinds, read_texts } from "../../src/lib/texts";
+import { LANGUAGES, parts_of, plain, plural_kinds, read_texts } from "../../src/lib/words/texts";
 import vocabulary from "../../src/generated/vocabulary.json";
 import { has_symbol } from "../../src/art/symbols";
-import { is_path } from "../../src/lib/cards";
+import { is_path } from "../../src/lib/play/cards";
 
 const root = join(import.meta.dirname, "../../..");
 const FILES = import.meta.glob<string>("../../texts/*.ts", { eager: true, import: "default" });

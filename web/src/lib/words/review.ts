@@ -1,7 +1,7 @@
 // A finished game told again by those who think about it: whom one could suspect after each move, and what a bot
 // would have done.
-import { ask } from "./api";
-import { is_path } from "./cards";
+import { ask } from "../server/api";
+import { is_path } from "../play/cards";
 import { has_text, language, rich } from "./i18n.svelte";
 import { card_thing } from "./names";
 import { type Cast, seat_thing } from "./sentences";

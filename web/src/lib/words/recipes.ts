@@ -1,7 +1,7 @@
 // Games and modules by name.
-import { FAMILIES } from "../generated/facts";
-import type { FamilyName, GameName } from "../generated/types";
-import type { TableInfo } from "./api";
+import { FAMILIES } from "../../generated/facts";
+import type { FamilyName, GameName } from "../../generated/types";
+import type { TableInfo } from "../server/api";
 import { has_text, t } from "./i18n.svelte";
 
 // One that has no text is called as the catalog calls it.

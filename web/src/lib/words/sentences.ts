@@ -1,11 +1,11 @@
 // Events as sentences. The text files decide the words; `.me` is said to the one who acts, `.at-me` to the
 // one it is done to.
-import type { EventWord } from "../generated/types";
-import { is_path } from "./cards";
+import type { EventWord } from "../../generated/types";
+import { is_path } from "../play/cards";
 import { cases_of, has_text, rich, t } from "./i18n.svelte";
 import { card_thing, cell_name, goal_name, role_name } from "./names";
 import type { Part, Thing, Value, Values } from "./texts";
-import type { Cell, Entry } from "./view";
+import type { Cell, Entry } from "../play/view";
 
 // What happened, told by the names of its fields, whatever kind it is: an event, or what is said of a move.
 export type Told = { event: string; [field: string]: unknown };

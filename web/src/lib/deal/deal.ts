@@ -1,8 +1,8 @@
 // How a deal comes about, as one browser was told it, and whether it was fair. What counts is what was told first: a
 // server that tells another story later is found out. docs/table-protocol.md, "A fair deal", states the formulas.
-import type { Event } from "../generated/types";
+import type { Event } from "../../generated/types";
 import { sha256 } from "./sha256";
-import type { Entry } from "./view";
+import type { Entry } from "../play/view";
 
 export interface Pledge {
   seat: number;

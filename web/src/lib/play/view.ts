@@ -1,6 +1,6 @@
 // The views of notation.md as far as the client reads them. Families share what they can; a field
 // that a game does not have is missing.
-import type { Cell, ClaimWord, Event, Step, StepWord } from "../generated/types";
+import type { Cell, ClaimWord, Event, Step, StepWord } from "../../generated/types";
 import type { Move } from "./moves";
 
 export type { Cell };

@@ -1,5 +1,5 @@
 // Why a table lets nobody in. A socket that is refused tells a browser nothing; the table's summary does.
-import { ApiError, type TableInfo, one_table } from "./api";
+import { ApiError, type TableInfo, one_table } from "../server/api";
 
 // missing: there is no such table. broken: it was set aside. kept: it is finished, and only its replay is left.
 export type Closed = { why: "missing" | "kept" } | { why: "broken"; table: TableInfo };

@@ -1,6 +1,6 @@
 // Choosing one legal move by narrowing the list that was sent: each pick fixes a field, and what is
 // left tells which cards, cells, seats and buttons can be picked next. Contains no rules.
-import type { MoveWord } from "../generated/types";
+import type { MoveWord } from "../../generated/types";
 
 // A move as the server sends it. Picking goes by the names of fields, whatever the kind of the move may have.
 export type Move = { move: MoveWord } & Record<string, unknown>;

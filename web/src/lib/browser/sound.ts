@@ -1,5 +1,5 @@
 // Sounds made on the spot, a few notes each; silent unless switched on.
-import type { EventWord } from "../generated/types";
+import type { EventWord } from "../../generated/types";
 import { settings } from "./settings.svelte";
 
 let audio: AudioContext | null = null;

@@ -9,9 +9,9 @@ import {
   plain,
   read_texts,
 } from "./texts";
-import { kept, keep } from "./storage";
+import { kept, keep } from "../browser/storage";
 
-const FILES = import.meta.glob<string>("../../texts/*.ts", { import: "default" });
+const FILES = import.meta.glob<string>("../../../texts/*.ts", { import: "default" });
 
 class Speech {
   language = $state<Language>("en");
@@ -37,7 +37,7 @@ export function language(): Language {
 }
 
 export async function set_language(wanted: Language): Promise<void> {
-  speech.texts = read_texts(await FILES[`../../texts/${wanted}.ts`]!());
+  speech.texts = read_texts(await FILES[`../../../texts/${wanted}.ts`]!());
   speech.cases = cases_in(speech.texts);
   speech.language = wanted;
   document.documentElement.lang = wanted;
@@ -50,7 +50,7 @@ export function first_language(): Language {
   return LANGUAGES.find((language) => language === wishes.find((wish) => LANGUAGES.includes(wish as Language))) ?? "en";
 }
 
-// The cases that the texts tell apart for an event, see lib/sentences.ts.
+// The cases that the texts tell apart for an event, see sentences.ts.
 export const cases_of = (event: string): readonly string[] => speech.cases.get(event) ?? [];
 
 export const has_text = (key: string): boolean => speech.texts.has(key);

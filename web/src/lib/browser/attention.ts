@@ -1,5 +1,5 @@
 // Tells a person who looks elsewhere that it is their turn.
-import { t } from "./i18n.svelte";
+import { t } from "../words/i18n.svelte";
 import { settings } from "./settings.svelte";
 import { play_sound } from "./sound";
 

@@ -1,6 +1,6 @@
 // The HTTP side of the table protocol.
-import type { Event } from "../generated/types";
-import type { View } from "./view";
+import type { Event } from "../../generated/types";
+import type { View } from "../play/view";
 
 export interface GameEntry {
   game: string;

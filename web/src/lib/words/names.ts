@@ -1,8 +1,8 @@
 // Words for cards, cells, seats and roles, in the language of the moment.
-import { is_path, open_sides, path_card, shape_of } from "./cards";
+import { is_path, open_sides, path_card, shape_of } from "../play/cards";
 import { has_text, t } from "./i18n.svelte";
 import type { Thing } from "./texts";
-import type { Cell } from "./view";
+import type { Cell } from "../play/view";
 
 export function card_name(card: string, turned = false): string {
   if (!is_path(card)) {

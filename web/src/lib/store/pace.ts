@@ -1,6 +1,6 @@
 // Shows what happened at a speed the eye can follow: what comes alone is shown at once, what comes in
 // a heap one after the other. What one did oneself waits for nothing.
-import { calm } from "./settings.svelte";
+import { calm } from "../browser/settings.svelte";
 
 export class Pace<T> {
   private readonly queue: T[] = [];

@@ -1,15 +1,15 @@
 // One table as this browser knows it: what the server said last, what was said before, and which of
 // my moves are not yet acknowledged.
-import type { EventWord } from "../generated/types";
-import type { TableInfo } from "./api";
+import type { EventWord } from "../../generated/types";
+import type { TableInfo } from "../server/api";
 import { type Closed, why_closed } from "./closed";
-import type { Deal } from "./deal";
-import { DealKeeper } from "./deal_keeper";
-import { is_launched } from "./launch";
-import type { Move } from "./moves";
+import type { Deal } from "../deal/deal";
+import { DealKeeper } from "../deal/deal_keeper";
+import { is_launched } from "../deal/launch";
+import type { Move } from "../play/moves";
 import { Pace } from "./pace";
-import { type Line, type Message, TableSocket } from "./socket";
-import type { Entry, Turn, View } from "./view";
+import { type Line, type Message, TableSocket } from "../server/socket";
+import type { Entry, Turn, View } from "../play/view";
 
 export interface You {
   player: string | null;

@@ -1,9 +1,9 @@
 // Sees to it that this browser has words of its own in every fair deal: pledges them when it sits down, opens them when
 // they are asked for, and keeps what it saw, so that the deal can be checked afterwards, also after a reload.
 import { type Deal, after, may_pledge, my_pledge, new_deal, pledge_of, random_words, words_asked } from "./deal";
-import type { Message } from "./socket";
-import { forget, keep, kept } from "./storage";
-import type { Entry } from "./view";
+import type { Message } from "../server/socket";
+import { forget, keep, kept } from "../browser/storage";
+import type { Entry } from "../play/view";
 
 const TABLES = 40;
 

@@ -1,7 +1,7 @@
 // Tables that this page has just opened to play at once. The cards are dealt only after the page has sat down and pledged
 // its words: a server that opened and dealt in one request could have chosen its secret to its liking.
-import { type NewTable, open_table } from "./api";
-import { go } from "./router.svelte";
+import { type NewTable, open_table } from "../server/api";
+import { go } from "../browser/router.svelte";
 
 const launched = new Set<string>();
 

@@ -1,9 +1,9 @@
 // The pages of docs/ that tell of a game or module, found by its name: how it is played, and the numbered rules.
-import { FAMILIES } from "../generated/facts";
+import { FAMILIES } from "../../generated/facts";
 
 type Files = Record<string, () => Promise<string>>;
-const GUIDES: Files = import.meta.glob<string>("../../../docs/guide/*.md", { query: "?raw", import: "default" });
-const RULES: Files = import.meta.glob<string>(["../../../docs/rules/*.md", "!../../../docs/rules/scenarios.md"], {
+const GUIDES: Files = import.meta.glob<string>("../../../../docs/guide/*.md", { query: "?raw", import: "default" });
+const RULES: Files = import.meta.glob<string>(["../../../../docs/rules/*.md", "!../../../../docs/rules/scenarios.md"], {
   query: "?raw",
   import: "default",
 });
