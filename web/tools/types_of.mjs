@@ -90,13 +90,26 @@ function plays_of(family) {
     }));
 }
 
+// The names of fields that hold a seat, in whatever is said; and of those that hold a card, in moves.
+const GROUPS = ["moves", "steps", "events", "refusals"];
+const names_of = (vocabulary, groups, wanted) =>
+  all(vocabulary.families, (family) =>
+    groups.flatMap((group) => family[group].flatMap((form) => form.fields.filter(wanted).map(({ name }) => name))),
+  );
+
 export function facts_of(vocabulary) {
+  const seats = names_of(vocabulary, GROUPS, ({ type }) => type === "seat");
+  const cards = names_of(vocabulary, ["moves"], ({ words }) => words === "card");
   const by = (list, key, value) => JSON.stringify(Object.fromEntries(list.map((one) => [one[key], value(one)])));
   return [
     "// Made by tools/generate-types of what the engine says. Do not edit.",
     'import type { FamilyName, GameName, MoveWord } from "./types";',
     "",
     `export const FAMILIES: Record<GameName, FamilyName> = ${by(vocabulary.games, "game", (game) => game.family)};`,
+    "",
+    "// Fields that hold a seat, wherever they stand; and fields of moves that hold a card.",
+    `export const SEAT_FIELDS: readonly string[] = ${JSON.stringify(seats)};`,
+    `export const CARD_FIELDS: readonly string[] = ${JSON.stringify(cards)};`,
     "",
     "// A form of move by which these cards are played; its other fields, each with its type or with its words.",
     "export interface Play { move: MoveWord; cards: string[]; fields: Record<string, string | string[]> }",

@@ -11,6 +11,10 @@ export const FAMILIES: Record<GameName, FamilyName> = {
   "gold-mine-pairs": "goldmine",
 };
 
+// Fields that hold a seat, wherever they stand; and fields of moves that hold a card.
+export const SEAT_FIELDS: readonly string[] = ["seat", "finder", "first", "target"];
+export const CARD_FIELDS: readonly string[] = ["card", "second", "third"];
+
 // A form of move by which these cards are played; its other fields, each with its type or with its words.
 export interface Play {
   move: MoveWord;

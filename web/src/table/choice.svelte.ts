@@ -1,14 +1,12 @@
 // What I have picked of the legal moves so far, and what can be picked next on the table.
+import { CARD_FIELDS, SEAT_FIELDS } from "../generated/facts";
 import { is_path } from "../lib/play/cards";
 import { type Move, type Picks, agrees, cell_key, narrowed, same, values_of } from "../lib/play/moves";
 import type { Cell } from "../lib/play/view";
 
-const SEAT_FIELDS = ["seat", "target", "victim", "payer", "asked", "owner"];
-
 // Ways to use a card or a turn that stand aside until their button is pressed.
 const ASIDE = new Set(["guard", "ask", "bribe"]);
 // Moves with several cards name them one by one.
-const CARD_FIELDS = ["card", "second", "third"];
 export const cards_of = (move: Move): string[] =>
   CARD_FIELDS.map((field) => move[field]).filter((card): card is string => typeof card === "string");
 

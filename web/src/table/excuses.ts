@@ -23,11 +23,7 @@ const starts = (view: View): Cell[] => [view.start ?? view.starts ?? []].flat().
 // What could stand in a field, the likeliest first.
 function candidates(type: string | string[], card: string, view: View, me: number | null): unknown[] {
   // A card that names some of the words is about these.
-  if (Array.isArray(type))
-    return type
-      .filter((word) => card.includes(word))
-      .concat(type)
-      .slice(0, type.length);
+  if (Array.isArray(type)) return [...new Set([...type.filter((word) => card.includes(word)), ...type])];
   if (type === "cell")
     return [...(view.goals ?? []), ...(view.board ?? []).slice(0, 5)].map(({ cell }) => cell).concat(starts(view));
   if (type === "seat") {

@@ -1,4 +1,5 @@
 // Words and pictures for moves that are buttons, and for the question that a decision asks.
+import { CARD_FIELDS } from "../generated/facts";
 import { t } from "../lib/words/i18n.svelte";
 import type { Move } from "../lib/play/moves";
 import { type Cast, event_values } from "../lib/words/sentences";
@@ -18,16 +19,13 @@ export function move_label(move: Move, kind: string, cast: Cast): string {
   const keys: string[] = [];
   const card = typeof fields["card"] === "string" ? fields["card"] : "";
   for (const [field, value] of Object.entries(fields)) {
-    if (
-      ["card", "second", "third", "seat", "turned"].includes(field) ||
-      (typeof value !== "string" && typeof value !== "boolean")
-    )
+    if ([...CARD_FIELDS, "seat", "turned"].includes(field) || (typeof value !== "string" && typeof value !== "boolean"))
       continue;
     if (card) keys.push(`move.${word}.${card}.${field}.${value}`);
     keys.push(`move.${word}.${field}.${value}`, `move.${word}.${field}`);
   }
   if (card) keys.push(`move.${kind}.${word}.${card}`, `move.${word}.${card}`);
-  values["count"] = ["card", "second", "third"].filter((field) => fields[field] !== undefined).length;
+  values["count"] = CARD_FIELDS.filter((field) => fields[field] !== undefined).length;
   if (fields["second"] !== undefined) keys.push(`move.${word}.several`);
   if (fields["seat"] !== undefined || fields["target"] !== undefined)
     keys.push(`move.${kind}.${word}.seat`, `move.${word}.seat`);

@@ -1,5 +1,6 @@
 // Events as sentences. The text files decide the words; `.me` is said to the one who acts, `.at-me` to the
 // one it is done to.
+import { SEAT_FIELDS } from "../../generated/facts";
 import type { EventWord } from "../../generated/types";
 import { is_path } from "../play/cards";
 import { cases_of, has_text, rich, t } from "./i18n.svelte";
@@ -26,26 +27,12 @@ export const SILENT: ReadonlySet<string> = new Set<EventWord>([
   "set-aside",
 ]);
 
-const SEATS = new Set([
-  "seat",
-  "target",
-  "first",
-  "finder",
-  "victim",
-  "owner",
-  "payer",
-  "from",
-  "to",
-  "other_seat",
-  "asked",
-  "thief",
-]);
 const CARDS = new Set(["card", "removed", "vetoed"]);
 
 export const seat_thing = (seat: number, cast: Cast): Thing => ({ text: cast.name(seat), seat });
 
 function value_of(field: string, value: unknown, cast: Cast): Value {
-  if (SEATS.has(field) && typeof value === "number") return seat_thing(value, cast);
+  if (SEAT_FIELDS.includes(field) && typeof value === "number") return seat_thing(value, cast);
   if (CARDS.has(field) && typeof value === "string") return card_thing(value);
   if (field === "goal" && typeof value === "string" && is_path(value)) return card_thing(value);
   if (field === "path" && typeof value === "string") return card_thing(value);
