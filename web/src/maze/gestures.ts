@@ -34,7 +34,11 @@ export function gestures(node: HTMLElement, camera: Camera): { destroy(): void }
     }
     fingers.set(event.pointerId, now);
   };
-  const up = (event: PointerEvent): void => void fingers.delete(event.pointerId);
+  // The click that the browser adds to a pan comes at once, and after fingers none: the next one is meant.
+  const up = (event: PointerEvent): void => {
+    fingers.delete(event.pointerId);
+    if (fingers.size === 0) setTimeout(() => (moved = 0), 0);
+  };
   // A pan that ends on a place is no click on it.
   const click = (event: MouseEvent): void => {
     if (moved > 6) {
