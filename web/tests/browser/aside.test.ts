@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { faults } from "./axe";
-import { House, bots_play, laid_out, open_table, pictures } from "./house";
+import { House, PATIENCE, bots_play, laid_out, open_table, pictures } from "./house";
 import { EVERY_LOOK, MORE_LOOKS, looks } from "./looks";
 
 const house = new House();
@@ -16,8 +16,8 @@ afterAll(() => house.close());
 const REASON = "its rules or decks have changed: entry 17: this move is not legal now";
 const SCRIPT = `
 import json, sqlite3, sys
-database = sqlite3.connect(sys.argv[1])
-rows = [database.execute(statement, {"code": sys.argv[2], "reason": sys.argv[3]}).fetchall() for statement in sys.argv[4:]]
+database = sqlite3.connect(sys.argv[1], timeout=float(sys.argv[4]))
+rows = [database.execute(statement, {"code": sys.argv[2], "reason": sys.argv[3]}).fetchall() for statement in sys.argv[5:]]
 database.commit()
 print(json.dumps(rows[-1]))
 `;
@@ -29,6 +29,7 @@ async function in_database(code: string, ...statements: string[]): Promise<unkno
     join(house.data, "stollen.sqlite"),
     code,
     REASON,
+    String(PATIENCE / 1000),
     ...statements,
   ]);
   return JSON.parse(stdout) as unknown[][];

@@ -194,6 +194,8 @@ test.concurrent("a deed completes a step of the first game", async () => {
     await page.locator(".coach .primary").click();
   }
   await page.getByRole("heading", { name: "Pick a path" }).waitFor();
+  // Only on turn it is known which cards are idle, and a click picks one.
+  await page.waitForSelector('.game[data-turn="true"]');
   await page.locator(".held:not(.idle)").first().click();
   await page.getByRole("heading", { name: "Lay it" }).waitFor();
   await page.locator(".place").first().click();

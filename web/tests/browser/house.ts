@@ -19,6 +19,10 @@ const browser =
 // After so long something is broken. No test depends on it: what is waited for comes sooner on any machine.
 export const PATIENCE = Number(process.env["PATIENCE"] ?? 600_000);
 
+// A lost line is part of some tests; the browser itself logs it as an error, in other words the further a request had come.
+const LOST_LINE =
+  /ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|ERR_INCOMPLETE|ERR_CONTENT_LENGTH_MISMATCH|WebSocket connection|40[1349]|503/;
+
 export class House {
   private server: ChildProcess | null = null;
   private browser: Browser | null = null;
@@ -112,9 +116,7 @@ export class House {
     const page = await context.newPage();
     page.on("pageerror", (error) => this.errors.push(error.message));
     page.on("console", (message) => {
-      // A lost line is part of some tests; the browser itself logs it as an error.
-      if (message.type() === "error" && !/ERR_CONNECTION|WebSocket connection|40[1349]|503/.test(message.text()))
-        this.errors.push(message.text());
+      if (message.type() === "error" && !LOST_LINE.test(message.text())) this.errors.push(message.text());
     });
     return { context, page };
   }

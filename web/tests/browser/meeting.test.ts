@@ -78,6 +78,7 @@ async function finish_round(reducedMotion: "reduce" | "no-preference") {
     deal: { position: LAST_CARD },
   });
   await page.goto(`/t/${code}`);
+  await page.waitForSelector('.game[data-turn="true"]');
   await page.locator('.held[data-card="EW"]').click();
   await page.locator('.place[data-cell="7,0"]').click();
   await page.locator(".confirm").click();

@@ -39,6 +39,8 @@ test.concurrent.each(LOOKS)("all pages look right and are open to everyone: $nam
   const lobby = await open_table(page, { recipe: "base", players: 4 });
   await page.goto(`/t/${lobby}`);
   await page.locator(".qr").waitFor();
+  // Who is looked at has a name, and the field for it is filled when the page knows it.
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>(".side form input")?.value === "Ada");
   await look("lobby");
   // Everything about the deal stays in its panel, on every screen.
   await page
@@ -70,7 +72,7 @@ test.concurrent.each(LOOKS)("all pages look right and are open to everyone: $nam
   const hands = "hasTouch" in options ? "touch" : "mouse";
   const player = new Player(page, hands);
   await player.play(4);
-  await page.waitForSelector('.game[data-turn="true"], .end');
+  await page.waitForSelector('.game[data-turn="true"]');
   await look("table");
   await page.locator(".held").first().click();
   await page.locator(".held.picked").waitFor();

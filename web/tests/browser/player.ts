@@ -171,9 +171,14 @@ export class Player {
       now = await this.see(now.state).catch((problem: unknown) =>
         this.stuck(`nothing came of ${this.pressed}: ${problem}`),
       );
-      if (now.at !== at || !now.turn) return void ++this.moves;
+      if (now.at !== at || !now.turn) return this.arrived(now, at);
     }
     await this.stuck(`no move could be made: ${kind}, ${ask}`);
+  }
+  // A move is made when the table shows it; until then it is only on its way.
+  private async arrived(sent: Sight, at: string): Promise<void> {
+    for (let now = sent; now.at === at && !now.turn;) now = await this.see(now.state);
+    ++this.moves;
   }
   private async stuck(why: string): Promise<never> {
     await this.page.screenshot({ path: join(pictures, "stuck.png") });
