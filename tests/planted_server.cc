@@ -1,7 +1,10 @@
 // The real server with a fault planted in a bot or a rule of the base game with seven players;
 // every other table is sound. `--plant bot:check`: where the fault is (bot, rule), and what it is:
-// a check that fails, a loop without an end, a wild pointer.
+// a check that fails, a loop without an end, a wild pointer; or a wait without an end, but on the
+// thread that listens.
 #include <string>
+
+#include <unistd.h>
 
 #include "base/check.h"
 #include "saboteur/saboteur.h"
@@ -23,6 +26,10 @@ void commit_fault() {
   if (kind == "pointer") {
     volatile int* volatile wild = reinterpret_cast<int*>(16);
     *wild = 1;
+  }
+  if (kind == "wait") {
+    while (gettid() != getpid()) pause();
+    return;
   }
   STOLLEN_CHECK(planted.empty());
 }
@@ -51,7 +58,12 @@ std::unique_ptr<game::Game> retouched_game(std::unique_ptr<game::Game> game) {
   if (!planted.starts_with("rule:") || !is_poisoned(*game)) return game;
   saboteur::Rules rules = static_cast<const saboteur::Saboteur&>(*game).rules();
   // Every turn ends with a draw.
-  rules.step<saboteur::step::Draw>().run = [](saboteur::Mine&, game::Step) { commit_fault(); };
+  auto& draw = rules.step<saboteur::step::Draw>().run;
+  static const auto sound_draw = draw;
+  draw = [](saboteur::Mine& mine, game::Step step) {
+    commit_fault();
+    sound_draw(mine, step);
+  };
   return std::make_unique<saboteur::Saboteur>(game->recipe(), std::move(rules),
                                               game->rules_number());
 }

@@ -27,6 +27,24 @@ void fill_with_randomness(std::span<std::uint8_t> bytes) {
 
 // --- Start and stop
 
+namespace {
+
+// Until then, or until it is not wanted any more: false.
+bool time_passes(std::chrono::seconds time, const std::stop_token& unwanted) {
+  std::mutex mutex;
+  std::condition_variable_any bell;
+  std::unique_lock lock(mutex);
+  bell.wait_for(lock, unwanted, time, [] { return false; });
+  return !unwanted.stop_requested();
+}
+
+[[noreturn]] void end_at_once() {
+  spdlog::shutdown();
+  std::_Exit(0);
+}
+
+}  // namespace
+
 Result<void> Server::open() {
   if (!options_.certificate.empty()) {
     certificate_.emplace(options_.certificate, options_.key);
@@ -55,9 +73,14 @@ Result<void> Server::open() {
 }
 
 void Server::run() {
+  // The first one asks; after that they are what they are without us, so that the second one ends
+  // the process at once, whatever it is doing.
   asio::signal_set signals(context_, SIGINT, SIGTERM);
-  signals.async_wait([this](boost::system::error_code error, int) {
-    if (!error) stop();
+  signals.async_wait([this, &signals](boost::system::error_code error, int) {
+    if (error) return;
+    boost::system::error_code ignored;
+    signals.clear(ignored);
+    stop();
   });
   asio::co_spawn(context_, accept(*acceptor_, Door::kPublic), asio::detached);
   if (operators_acceptor_)
@@ -81,27 +104,32 @@ void Server::run() {
                options_.data.string(), files_.size());
   context_.run();
   last_call_.request_stop();
+  disk_.join();  // all is saved
+  leave_the_rooms();
+  spdlog::info("closed");
+  // What is left would be taken apart after the things that it holds on to.
+  if (left_behind_) end_at_once();
+}
+
+// Who still thinks, looks or writes down is not waited for: nobody is there to hear it, and what
+// was not written down is written down after the next start.
+void Server::leave_the_rooms() {
+  static constexpr std::chrono::seconds kPatience{1};
+  const std::jthread impatience([](const std::stop_token& empty) {
+    if (!time_passes(kPatience, empty)) return;
+    spdlog::info("closed unfinished=yes");
+    end_at_once();
+  });
   thinkers_.stop();
   for (LookingRoom* room : {&looks_, &reviews_, &archive_}) room->thread.stop();
   thinkers_.join();
   for (LookingRoom* room : {&looks_, &reviews_, &archive_}) room->thread.join();
-  disk_.join();
-  spdlog::info("closed");
-  // What is left would be taken apart after the things that it holds on to.
-  if (left_behind_) {
-    spdlog::shutdown();
-    std::_Exit(0);
-  }
 }
 
 // A stop has an end: all is saved and everybody has gone long before this.
 void Server::call_last(const std::stop_token& ended) {
   constexpr std::chrono::seconds kLastCall{15};
-  std::mutex mutex;
-  std::condition_variable_any bell;
-  std::unique_lock lock(mutex);
-  bell.wait_for(lock, ended, kLastCall, [] { return false; });
-  if (ended.stop_requested()) return;
+  if (!time_passes(kLastCall, ended)) return;
   spdlog::error("something still waits after the farewell and is left behind");
   left_behind_ = true;
   context_.stop();
@@ -109,7 +137,6 @@ void Server::call_last(const std::stop_token& ended) {
 
 // What waits for the disk is saved and acknowledged, then everybody is told to come again.
 void Server::stop() {
-  if (stopping_) return context_.stop();
   stopping_ = true;
   spdlog::info("stopping sockets={}", sockets_.size());
   boost::system::error_code ignored;
@@ -131,8 +158,9 @@ Task<void> Server::farewell() {
   tell_finished();
   for (int i = 0; i < 100 && (pump_.busy() || telling_); ++i) co_await pause();
   closing_ = true;  // what is not told or erased by now is done after the next start
+  for (asio::steady_timer* look : looking_) look->cancel();
   for (auto& [id, open] : sockets_) open.wire->close(1012);
-  for (int i = 0; i < 40 && !sockets_.empty(); ++i) co_await pause();
+  for (int i = 0; i < 40 && !(sockets_.empty() && looking_.empty()); ++i) co_await pause();
   for (Wire* wire : wires_) wire->cut();
 }
 
@@ -195,7 +223,7 @@ int run_server(const catalog::Decks& decks, const ServerOptions& options) {
     return 1;
   };
   if (sodium_init() < 0) return complain("there is no source of randomness");
-  const auto log = spdlog::stderr_logger_st("stollen");
+  const auto log = spdlog::stderr_logger_mt("stollen");
   log->set_pattern("time=%Y-%m-%dT%H:%M:%S.%e%z level=%l %v");
   log->set_level(spdlog::level::from_str(options.log_level));
   log->flush_on(spdlog::level::info);

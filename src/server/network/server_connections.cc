@@ -81,8 +81,10 @@ Task<void> Server::accept(tcp::acceptor& acceptor, Door door) {
   }
 }
 
-// Counted from its first moment: one too many is closed before it has said anything.
+// Counted from its first moment: one too many is closed before it has said anything, and so is one
+// that was let in with the end.
 Task<void> Server::serve(tcp::socket socket, std::string address, Door door) {
+  if (stopping_) co_return;
   const Crowd::Place place(door == Door::kPublic ? peers_ : operators_, address);
   if (place.number() > most_of(options_.behind_proxy ? options_.connections_of_proxy
                                                      : options_.connections_per_address)) {

@@ -103,8 +103,7 @@ void Server::tidy(Millis time) {
     if (tidying->busy || time < tidying->next || !healthy_) continue;
     if (tidying->finished == 0 && tidying->guests == 0) continue;
     tidying->busy = true;
-    asio::post(archive_.thread, [this, tidying, time, wish = *tidying,
-                                 guard = asio::make_work_guard(context_)] {
+    asio::post(archive_.thread, [this, tidying, time, wish = *tidying] {
       std::vector<std::string> tables;
       std::vector<std::string> guests;
       if (wish.finished != 0)
@@ -137,8 +136,7 @@ void Server::erase_next() {
   if (erasing_.player.empty() && !erasures_wait_) return;
   telling_ = true;
   erasures_wait_ = false;
-  asio::post(archive_.thread, [this, job = erasing_,
-                               guard = asio::make_work_guard(context_)]() mutable {
+  asio::post(archive_.thread, [this, job = erasing_]() mutable {
     if (job.player.empty()) {
       const auto waiting = archive_.reader->erasures();
       if (waiting && !waiting->empty()) job.player = waiting->front();
@@ -221,7 +219,7 @@ void Server::empty_log_ahead() {
 void Server::count_tables(Millis time) {
   if (counted_ != 0 && time - counted_ < table::kMinute) return;
   counted_ = time;
-  asio::post(archive_.thread, [this, guard = asio::make_work_guard(context_)] {
+  asio::post(archive_.thread, [this] {
     const auto counts = archive_.reader->tables_by_state();
     if (!counts) return;
     asio::post(context_, [this, found = *counts] { tables_by_state_ = found; });

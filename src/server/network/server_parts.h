@@ -121,6 +121,7 @@ class Server : private Pump::Outlets {
   Task<void> every_second();
   void stop();
   Task<void> farewell();
+  void leave_the_rooms();
   void call_last(const std::stop_token& ended);
 
   // Keeping house
@@ -190,7 +191,8 @@ class Server : private Pump::Outlets {
   std::set<Wire*> wires_;
   std::unordered_map<table::ConnectionId, Open> sockets_;
   table::ConnectionId last_id_ = 0;
-  bool telling_ = false;              // a finished game is being written down
+  std::set<boost::asio::steady_timer*> looking_;  // requests that wait for a look
+  bool telling_ = false;                          // a finished game is being written down
   std::set<std::string> untellable_;  // until the next start; the archive's thread alone
   std::jthread last_call_;
   std::atomic<bool> left_behind_ = false;

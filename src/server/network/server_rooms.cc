@@ -1,9 +1,9 @@
 // Work beside the hall: bots that think, visitors who look at tables, and the archive that writes
 // down what was told of finished games. None of it can stop the hall: it runs on threads of its
-// own, inside guards, with the table's code on the desk.
+// own, inside guards, with the table's code on the desk. Nor does any of it hold up the end: the
+// house closes without an answer that takes long.
 #include <algorithm>
 
-#include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/post.hpp>
 #include <spdlog/spdlog.h>
 #include <sys/resource.h>
@@ -92,21 +92,23 @@ Task<Response> Server::look(Look look) {
   ++room.waiting;
   const auto done = std::make_shared<asio::steady_timer>(context_, Steady::time_point::max());
   const auto answer = std::make_shared<std::optional<table::Answer>>();
-  asio::post(room.thread,
-             [this, &room, look, done, answer, guard = asio::make_work_guard(context_)] {
-               table::Answer found = table::trouble(table::TroubleCode::kInternal,
-                                                    "the server has a fault and cannot tell this");
-               const table::OnDesk work(look.code.empty() ? nullptr : desk_.get(), look.code);
-               const auto failure = failure_of([&] { found = look.ask(*room.looker); });
-               if (failure)
-                 spdlog::error("look failed table={} reason=\"{}\"", look.code, *failure);
-               asio::post(context_, [done, answer, found = std::move(found)]() mutable {
-                 *answer = std::move(found);
-                 done->cancel();
-               });
-             });
-  while (!answer->has_value()) co_await done->async_wait(kWait);
+  asio::post(room.thread, [this, &room, look, done, answer] {
+    table::Answer found = table::trouble(table::TroubleCode::kInternal,
+                                         "the server has a fault and cannot tell this");
+    const table::OnDesk work(look.code.empty() ? nullptr : desk_.get(), look.code);
+    const auto failure = failure_of([&] { found = look.ask(*room.looker); });
+    if (failure) spdlog::error("look failed table={} reason=\"{}\"", look.code, *failure);
+    asio::post(context_, [done, answer, found = std::move(found)]() mutable {
+      *answer = std::move(found);
+      done->cancel();
+    });
+  });
+  looking_.insert(done.get());
+  while (!answer->has_value() && !closing_) co_await done->async_wait(kWait);
+  looking_.erase(done.get());
   --room.waiting;
+  if (!answer->has_value())
+    co_return error_response({table::TroubleCode::kStopping, "the server is being restarted"});
   co_return Api::finish(look, std::move(**answer));
 }
 
@@ -144,7 +146,7 @@ std::optional<table::Writes::Told> Server::tell_newest() {
 void Server::tell_finished() {
   if (telling_ || !healthy_ || closing_) return;
   telling_ = true;
-  asio::post(archive_.thread, [this, guard = asio::make_work_guard(context_)] {
+  asio::post(archive_.thread, [this] {
     auto told = tell_newest();
     asio::post(context_, [this, told = std::move(told)] {
       if (!told) {
