@@ -1,5 +1,6 @@
-// Whose bots think next. Time to think is shared evenly between those who opened the tables: one
-// guest with many tables of strong bots waits for himself, not others for him.
+// Whose bots think next. Time to think is shared evenly between the addresses that tables were
+// opened from, and there between the guests who opened them: one with many tables of strong bots,
+// or with many names, waits for himself, not others for him.
 #pragma once
 
 #include <deque>
@@ -15,11 +16,16 @@ class ThinkQueue {
  public:
   using Waiting = std::shared_ptr<table::Thought>;
 
-  void add(Waiting thought);
+  // `address`: where whoever opened the table was last seen; empty: nowhere since the start.
+  void add(Waiting thought, const std::string& address);
   // The next one; none if nobody waits.
-  Waiting take();
+  struct Turn {
+    Waiting thought;
+    std::string address;
+  };
+  Turn take();
   // It has taken so many seconds.
-  void charge(const std::string& opener, double seconds);
+  void charge(const Turn& turn, double seconds);
 
   std::size_t size() const { return size_; }
 
@@ -27,11 +33,26 @@ class ThinkQueue {
   struct Guest {
     std::deque<Waiting> waiting;
     double used = 0;
+    bool waits() const { return !waiting.empty(); }
   };
-  void forget_idle();
+  // Those who share, and what those have used at least who wait: newcomers begin there.
+  template <class Each>
+  struct Sharers {
+    std::map<std::string, Each> each;
+    double least = 0;
 
-  std::map<std::string, Guest> guests_;
-  double least_ = 0;  // what those have used at least who wait: newcomers begin there
+    Each& join(const std::string& name);
+    std::pair<const std::string, Each>* next();
+    void charge(const std::string& name, double seconds);
+  };
+  struct Address {
+    Sharers<Guest> guests;
+    std::size_t waiting = 0;
+    double used = 0;
+    bool waits() const { return waiting > 0; }
+  };
+
+  Sharers<Address> addresses_;
   std::size_t size_ = 0;
 };
 

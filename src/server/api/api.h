@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <unordered_map>
 #include <variant>
 
 #include "server/api/http.h"
@@ -46,6 +47,9 @@ class Api {
     table::Guest guest;
   };
   std::expected<Seat, Response> socket(const Request& request, table::Millis now);
+
+  // The address that a player's last request came from; empty: none since the start.
+  std::string seen_from(const std::string& player) const;
 
   // Who may not come.
   BanList& bans() { return bans_; }
@@ -91,6 +95,7 @@ class Api {
   table::Buckets openings_;
   table::Buckets reviews_;
   BanList bans_;
+  std::unordered_map<std::string, std::string> seen_from_;  // by player
 };
 
 // Cookies and headers

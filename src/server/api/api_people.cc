@@ -9,7 +9,15 @@ std::expected<Api::Visitor, table::Trouble> Api::visitor(const Request& request,
   if (who && *who)
     if (auto banned = bans_.against_player((*who)->player, now))
       return std::unexpected(*std::move(banned));
+  constexpr std::size_t kMany = 100'000;
+  if (seen_from_.size() >= kMany) seen_from_.clear();
+  if (who && *who) seen_from_[(*who)->player] = request.address;
   return who;
+}
+
+std::string Api::seen_from(const std::string& player) const {
+  const auto seen = seen_from_.find(player);
+  return seen == seen_from_.end() ? "" : seen->second;
 }
 
 // Nobody does this by accident: the word must be there.

@@ -43,27 +43,29 @@ void Server::heard(table::Thought& thought, const std::optional<std::string>& fa
 // No table waits for another one's bots.
 void Server::let_think(std::vector<std::unique_ptr<table::Thought>> thoughts) {
   for (auto& each : thoughts) {
-    if (each->quick())
+    if (each->quick()) {
       heard(*each, think(*each));
-    else
-      thoughts_.add(std::move(each));
+    } else {
+      const std::string address = api_.seen_from(each->opener);
+      thoughts_.add(std::move(each), address);
+    }
   }
   while (thinking_ < kThinkers)
     if (!think_next()) return;
 }
 
 bool Server::think_next() {
-  const auto thought = thoughts_.take();
-  if (!thought) return false;
+  const ThinkQueue::Turn turn = thoughts_.take();
+  if (!turn.thought) return false;
   ++thinking_;
-  asio::post(thinkers_, [this, thought] {
+  asio::post(thinkers_, [this, turn] {
     step_back(kThinkersStepBack);
     const Steady::time_point start = Steady::now();
-    const auto failure = think(*thought);
-    asio::post(context_, [this, thought, failure, seconds = seconds_since(start)] {
+    const auto failure = think(*turn.thought);
+    asio::post(context_, [this, turn, failure, seconds = seconds_since(start)] {
       --thinking_;
-      thoughts_.charge(thought->opener, seconds);
-      heard(*thought, failure);
+      thoughts_.charge(turn, seconds);
+      heard(*turn.thought, failure);
       pump();
       think_next();
     });
