@@ -215,6 +215,29 @@ TEST(Limits, OnlySoManyWatchATableAndFromAnAddress) {
   EXPECT_NE(house.connect(code, ""), 0U) << "one has gone";
 }
 
+// Whoever comes with a new socket has not been told anything yet; the address has.
+TEST(Limits, OnlySoManySnapshotsAreToldToAnAddress) {
+  Limits limits = Limits::none();
+  limits.snapshots = {5, 1};
+  House house(12, nullptr, limits);
+  const std::string code =
+      house.open_table({{"recipe", "base"}, {"players", 3}}, house.new_guest("Ada"));
+  const auto is_told = [&] {
+    const ConnectionId socket = house.connect(code, "");
+    house.send(socket, {{"type", "hello"}, {"protocol", 1}});
+    const bool told = house.hall().has_greeted(socket);
+    house.disconnect(socket);
+    return told;
+  };
+  for (int i = 0; i < 5; ++i) EXPECT_TRUE(is_told()) << i;
+  EXPECT_FALSE(is_told());
+  house.address = "192.0.2.2";
+  EXPECT_TRUE(is_told()) << "another address";
+  house.address = "192.0.2.1";
+  house.now += 6 * kSecond;
+  EXPECT_TRUE(is_told()) << "and the first again, later";
+}
+
 TEST(Limits, WhoSitsDownNoLongerWatchesAndWhoGetsUpDoesAgain) {
   House house(10, nullptr, few_watchers());
   const std::string code =

@@ -56,7 +56,8 @@ Hall::Hall(const catalog::Decks& decks, Reading& storage, Entropy entropy, Limit
       watchers_(limits.watching_a_table, limits.watching_from_an_address),
       desk_(desk),
       talk_(limits.talk),
-      opened_(limits.tables) {}
+      opened_(limits.tables),
+      snapshots_(limits.snapshots) {}
 
 // Every change of a table ends here: what it asks of the hall is done, its effects are gathered and
 // its next moment is noted.
@@ -185,6 +186,14 @@ void Hall::receive(ConnectionId id, std::string_view text, Millis now) {
   work_for(code, now, [&] { answer_message(table, id, *message, now); });
 }
 
+// A snapshot is the more work the longer the log is, and whoever comes with a new socket asks anew.
+bool Hall::may_be_told(const Table& table, const std::string& address, Millis now) {
+  constexpr std::size_t kPiece = 500;
+  for (std::size_t told = 0; told <= table.length(); told += kPiece)
+    if (!snapshots_.take(address, now)) return false;
+  return true;
+}
+
 void Hall::answer_message(Table& table, ConnectionId id, const Json& message, Millis now) {
   const auto type = message.find("type");
   const std::string word =
@@ -194,6 +203,8 @@ void Hall::answer_message(Table& table, ConnectionId id, const Json& message, Mi
       !talk_.take(guest.player, now))
     return effects_.refuse(
         id, too_many("you talk a lot; wait a little", talk_.seconds(guest.player, now)), message);
+  if (word == "hello" && !may_be_told(table, sockets_.at(id).address, now))
+    return effects_.refuse(id, too_many("a snapshot is much work; wait a little", 2), message);
   table.receive(id, message, now);
   note_watcher(id, table);
   settle(table);

@@ -147,6 +147,7 @@ class Hall {
                                                             const std::string& opener, Millis now);
   Table& keep(std::unique_ptr<Table> table);
 
+  bool may_be_told(const Table& table, const std::string& address, Millis now);
   void answer_message(Table& table, ConnectionId id, const notation::Json& message, Millis now);
 
   struct Socket {
@@ -177,7 +178,9 @@ class Hall {
   std::size_t faults_counted_ = 0;
   Buckets talk_;
   Buckets opened_;
+  Buckets snapshots_;
   Effects effects_;
+  Writes unsaved_;  // decks in use and times of standing still, that were lost
 };
 
 }  // namespace stollen::table

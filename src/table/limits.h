@@ -93,6 +93,7 @@ struct Limits {
   Bucket::Size lists = {120, 10};      // lists and the catalog asked for from an address
   Bucket::Size openings = {120, 0.1};  // tables opened from an address, by whomever
   Bucket::Size reviews = {30, 1};      // bots think about them, asked for from an address
+  Bucket::Size snapshots = {300, 20};  // pieces of logs told from the beginning, to an address
   int sockets_of_player = 30;
   int watching_a_table = 200;         // sockets without a seat
   int watching_from_an_address = 50;  // at all tables
@@ -101,7 +102,8 @@ struct Limits {
   static Limits none() {
     constexpr Bucket::Size kAny = {1e12, 1e12};
     constexpr int kMany = 1'000'000;
-    return {kAny, kAny, kAny, kAny, kAny, kAny, kAny, kAny, kMany, kMany, kMany, kRevealSeconds};
+    return {kAny, kAny, kAny,  kAny,  kAny,  kAny,          kAny,
+            kAny, kAny, kMany, kMany, kMany, kRevealSeconds};
   }
 };
 

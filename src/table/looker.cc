@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/guard.h"
+#include "notation/position.h"
 #include "notation/record.h"
 #include "table/erasure.h"
 #include "table/kept_decks.h"
@@ -260,6 +261,15 @@ Answer Looker::known_deal(std::string_view code) {
     deal["players"] = (*record)["table"]["players"];
   }
   return deal;
+}
+
+Done Looker::check_position(const Json& wish) {
+  notation::Reader reader(wish);
+  const Settings settings = read_settings(reader, reader.root());
+  if (reader.failed() || settings.position.is_null()) return {};
+  const auto position = notation::read_position(shelf_.decks(), settings.position, settings.rules);
+  if (!position) return trouble("bad-position", position.error().message);
+  return {};
 }
 
 // A game may have ended just before the house was closed to correct a deck.

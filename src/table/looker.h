@@ -51,6 +51,9 @@ class Looker {
   Answer open_record(std::string_view code);
   // How the cards of a finished table were dealt: the settings of a table that deals them again.
   Answer known_deal(std::string_view code);
+  // Is the position possible that somebody wishes a new table to begin with? What else may be wrong
+  // with his wish is for the hall to say.
+  Done check_position(const notation::Json& wish);
 
   // What is to be kept of a finished table, packed, with its summary.
   Result<Writes::Told> tell(std::string_view code);

@@ -102,6 +102,8 @@ class Table {
   game::Seat seat_of(std::string_view player) const;
   bool asks(game::Seat seat) const;
   notation::Json summary() const;
+  // How many entries its log has.
+  std::size_t length() const { return entries_.size(); }
   // As it is kept in the table's row: nobody is there.
   notation::Json row_summary() const;
   // Who of its people is there; the rest of a summary does not change with that.

@@ -45,8 +45,8 @@ std::string star_of(std::string_view pattern, const Request& request) {
   return star;
 }
 
-Answer body_of(const Request& request) {
-  const Result<Json> json = notation::parse_json(request.body);
+Answer body_of(const std::string& text) {
+  const Result<Json> json = notation::parse_json(text);
   if (!json) return trouble(TroubleCode::kNotJson, json.error().message);
   if (!json->is_object()) return trouble(TroubleCode::kBadRequest, "the body must be an object");
   return *json;
@@ -296,7 +296,7 @@ Response welcome(const Request& request, const table::Hall::NewGuest& made, bool
 }  // namespace
 
 Api::Answered Api::guest(const Request& request, const Visitor& who, Millis now) {
-  const Answer body = body_of(request);
+  const Answer body = body_of(request.body);
   if (!body) return std::unexpected(body.error());
   Reader reader(*body);
   reader.allow(reader.root(), {"name", "program"});
@@ -324,7 +324,7 @@ Api::Answered Api::device(const Request&, const Visitor& who, Millis now) {
 }
 
 Api::Answered Api::redeem(const Request& request, const Visitor&, Millis now) {
-  const Answer body = body_of(request);
+  const Answer body = body_of(request.body);
   if (!body) return std::unexpected(body.error());
   Reader reader(*body);
   reader.allow(reader.root(), {"code", "program"});
@@ -351,21 +351,24 @@ static std::expected<std::string, Trouble> take_from(Json& request) {
   return code;
 }
 
+// What is wished for may be long, and a position in it much to read. Whoever looks does that, and
+// nothing that cannot be reaches the hall.
 Api::Looking Api::open_table(const Request& request, const Visitor& who, Millis now) {
-  Answer body = body_of(request);
-  if (!body) return std::unexpected(body.error());
-  const auto from = take_from(*body);
-  if (!from) return std::unexpected(from.error());
+  const auto wish = std::make_shared<Json>();
   Look look;
-  if (from->empty()) {
-    look.ask = [](table::Looker&) { return Json(); };
-  } else {
-    look.ask = [code = *from](table::Looker& looker) { return looker.known_deal(code); };
-    look.code = table::plain_code(*from);
-  }
-  look.then = [this, guest = *who, wish = *body, now](const Answer& deal) {
+  look.ask = [wish, text = request.body](table::Looker& looker) -> Answer {
+    Answer body = body_of(text);
+    if (!body) return body;
+    const auto from = take_from(*body);
+    if (!from) return std::unexpected(from.error());
+    if (const table::Done possible = looker.check_position(*body); !possible)
+      return std::unexpected(possible.error());
+    *wish = *std::move(body);
+    return from->empty() ? Answer(Json()) : looker.known_deal(*from);
+  };
+  look.then = [this, guest = *who, wish, now](const Answer& deal) {
     if (!deal) return error_response(deal.error());
-    const Answer opened = hall_.open_table(guest, wish, *deal, now);
+    const Answer opened = hall_.open_table(guest, *wish, *deal, now);
     if (!opened) return error_response(opened.error());
     return json_response(*opened, 201);
   };

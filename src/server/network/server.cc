@@ -56,7 +56,7 @@ Result<void> Server::open() {
   if (const Result<void> opened = open_door_for_operators(); !opened) return opened;
   for (LookingRoom* room : {&looks_, &reviews_, &archive_})
     if (const Result<void> opened = room->open(decks_, options_, *storage_, *desk_,
-                                               room == &looks_     ? 0
+                                               room == &looks_     ? kLookersStepBack
                                                : room == &reviews_ ? kThinkersStepBack
                                                                    : 15);
         !opened)

@@ -42,6 +42,8 @@ void fill_with_randomness(std::span<std::uint8_t> bytes);
 // How far threads on which bots think step back behind the one that listens, as nice(1) counts:
 // somebody's hard bots cost others less.
 constexpr int kThinkersStepBack = 5;
+// Nor do many who look keep those waiting who play.
+constexpr int kLookersStepBack = 2;
 
 // A thread that looks at tables, with a reader and a shelf of its own.
 struct LookingRoom {
