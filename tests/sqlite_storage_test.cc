@@ -38,6 +38,21 @@ TEST(SqliteStorage, WhatWasCommittedIsThereAfterItIsOpenedAgain) {
   EXPECT_EQ(*(*storage)->reading().log_of("CODE"), (std::vector<std::string>{"one", "two"}));
 }
 
+TEST(SqliteStorage, NobodyButTheOwnerMayReadItsFiles) {
+  namespace fs = std::filesystem;
+  const TemporaryFolder folder;
+  const auto are_private = [&] {
+    for (const char* ending : {"", "-wal", "-shm"}) {
+      const auto mode = fs::status(server::database_file(folder.path()).string() + ending);
+      ASSERT_TRUE(fs::exists(mode)) << ending;
+      EXPECT_EQ(mode.permissions(), fs::perms::owner_read | fs::perms::owner_write) << ending;
+    }
+  };
+  const auto storage = SqliteStorage::open(folder.path(), "a");
+  ASSERT_TRUE((*storage)->commit(some_writes()).has_value());
+  are_private();
+}
+
 TEST(SqliteStorage, ADatabaseThatAnotherServerHasTakenOverIsNotWrittenTo) {
   const TemporaryFolder folder;
   auto storage = SqliteStorage::open(folder.path(), "a");

@@ -78,17 +78,24 @@ Result<std::unique_ptr<SqliteStorage>> SqliteStorage::open(const std::filesystem
   return storage;
 }
 
+// Files that SQLite makes beside a database are for whom the database is for.
+void SqliteStorage::keep_from_others() const {
+  constexpr int kOwner = 0600;
+  const int handle = ::open(file_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, kOwner);
+  if (handle >= 0) ::close(handle);
+  for (const char* ending : {"", "-wal", "-shm"})
+    (void)::chmod((file_.string() + ending).c_str(), kOwner);
+}
+
 Result<void> SqliteStorage::begin(const std::filesystem::path& folder) {
   Result<void> done = lock(folder);
+  if (done) keep_from_others();
   if (done) done = writer_.open(file_.string(), false);
   if (done) done = writer_.execute(kSettings);
   if (done) done = bring_up_to_date(writer_);
   if (done) done = take_over();
   if (!done) return done;
   file_id_ = file_id(file_);
-  std::error_code error;
-  std::filesystem::permissions(
-      file_, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write, error);
   auto reader = new_reader();
   if (!reader) return std::unexpected(reader.error());
   reader_ = std::move(*reader);

@@ -32,6 +32,7 @@ class SqliteStorage : public table::Storage {
  private:
   SqliteStorage() = default;
   Result<void> lock(const std::filesystem::path& folder);
+  void keep_from_others() const;
   Result<void> begin(const std::filesystem::path& folder);
   Result<void> take_over();
   Result<void> prepare();
