@@ -39,6 +39,12 @@ void each_table(const Writes& writes, const std::function<void(const std::string
   for (const std::string& code : writes.deletions) note(code);
 }
 
+// What the house keeps for itself, whoever sits where.
+void keep_house(const Writes& from, Writes& to) {
+  to.decks.insert(to.decks.end(), from.decks.begin(), from.decks.end());
+  to.pauses.insert(to.pauses.end(), from.pauses.begin(), from.pauses.end());
+}
+
 std::unordered_set<std::string> tables_in(const Writes& writes) {
   std::unordered_set<std::string> codes;
   each_table(writes, [&](const std::string& code) { codes.insert(code); });
@@ -302,6 +308,7 @@ std::vector<ConnectionId> Hall::lose(const Effects& lost, Millis now) {
   for (const Effects* effects : {&lost, &std::as_const(later)}) {
     codes.merge(tables_in(effects->writes));
     for (const Message& message : effects->messages) sockets.insert(message.to);
+    keep_house(effects->writes, unsaved_);
   }
   note_saved();
   for (const std::string& code : codes) {
@@ -317,5 +324,7 @@ std::vector<ConnectionId> Hall::lose(const Effects& lost, Millis now) {
   spent_devices_.clear();
   return {sockets.begin(), sockets.end()};
 }
+
+void Hall::note_recovery() { keep_house(std::exchange(unsaved_, {}), effects_.writes); }
 
 }  // namespace stollen::table

@@ -103,6 +103,8 @@ class Hall {
   // It could not be committed: whatever was built on it never happened. Returns the sockets that
   // must be closed. The tables concerned go on from what was saved.
   std::vector<ConnectionId> lose(const Effects& lost, Millis now);
+  // Saving works again: what the house itself has to keep, and could not, is said once more.
+  void note_recovery();
 
   // Figures
   std::size_t tables() const { return tables_.size(); }

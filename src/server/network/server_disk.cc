@@ -36,7 +36,10 @@ void Server::write(std::shared_ptr<const table::Writes> writes) {
 }
 
 void Server::note_health(const Result<void>& written) {
-  if (written && !healthy_) spdlog::info("saving works again");
+  if (written && !healthy_) {
+    spdlog::info("saving works again");
+    hall_.note_recovery();
+  }
   if (!written && healthy_) spdlog::error("cannot save reason=\"{}\"", written.error().message);
   healthy_ = written.has_value();
   if (!written) last_failure_ = written.error().message;
