@@ -408,6 +408,28 @@ TEST(Figures, AreRefusedWhereThereIsNoPlace) {
   }
 }
 
+// Where the data lies is nobody's business but the operator's.
+TEST(Readiness, TellsOnlyOperatorsWhyItIsLost) {
+  Running server({"--metrics", "127.0.0.1:0"});
+  const std::string line = server.process.next_line();
+  PlainSocket operators(line.substr(0, line.rfind('/')));
+  PlainSocket guests(server.url);
+  std::filesystem::remove(server.folder.path() / "stollen.sqlite");
+  while (guests.ask("GET", "/readyz").status == 200) continue;
+  const std::string place = server.folder.path().string();
+  for (const char* path : {"/readyz", "/healthz"}) {
+    EXPECT_NE(operators.ask("GET", path).body.find(place), std::string::npos) << path;
+    const PlainAnswer told = guests.ask("GET", path);
+    EXPECT_EQ(told.status, 503) << path;
+    EXPECT_EQ(told.body.find(place), std::string::npos) << told.body;
+    EXPECT_NE(told.body.find("nothing can be saved"), std::string::npos) << told.body;
+  }
+  const PlainAnswer refused =
+      guests.ask("POST", "/api/guest", "Content-Type: application/json\r\n", R"({"name":"Ada"})");
+  EXPECT_EQ(refused.status, 503);
+  EXPECT_EQ(refused.body.find(place), std::string::npos) << refused.body;
+}
+
 TEST(Readiness, IsLostWhenNothingCanBeWrittenAndLifeIsNot) {
   const TemporaryFolder folder;
   ServerProcess process;

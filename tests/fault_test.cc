@@ -118,11 +118,14 @@ class Fault : public ::testing::TestWithParam<std::string> {
     return {{"recipe", "base"}, {"players", 7},  {"sit", 7}, {"first", 1},
             {"fill", level},    {"start", true}, {"pace", 0}};
   }
-  void expect_broken(Visitor& visitor, const std::string& code) {
-    const auto summary = visitor.ask("GET", "/api/tables/" + code);
-    ASSERT_TRUE(summary.has_value()) << summary.error().message;
-    EXPECT_EQ((*summary)["state"], "broken") << summary->dump();
-    EXPECT_FALSE((*summary).value("reason", "").empty());
+  void expect_broken(Visitor& visitor, const std::string& code, const std::string& token) {
+    for (const std::string& who : {token, std::string()}) {
+      const auto summary = visitor.ask("GET", "/api/tables/" + code, who);
+      ASSERT_TRUE(summary.has_value()) << summary.error().message;
+      EXPECT_EQ((*summary)["state"], "broken") << summary->dump();
+      EXPECT_EQ((*summary).value("reason", "").empty(), who.empty())
+          << "why it was is for those who sat there";
+    }
   }
   std::string admin(std::vector<std::string> words) {
     words.insert(words.begin(), "admin");
@@ -147,7 +150,7 @@ TEST_P(FaultThatUnwinds, CostsTheTableAndNobodyNoticesElsewhere) {
     ASSERT_NE(bad, "");
     while ((*visitor.ask("GET", "/api/tables/" + bad))["state"] == "playing") {
     }
-    expect_broken(visitor, bad);
+    expect_broken(visitor, bad, token);
     EXPECT_NE(admin({"list", "--state", "broken"}).find(bad), std::string::npos);
     EXPECT_GT(visitor.move(sound, token), first) << "the same process plays on";
     // Its people, and nobody else, can end it.
@@ -186,7 +189,7 @@ TEST_P(FaultThatKills, CostsOneRestartAndThenTheTableAlone) {
   EXPECT_NE(process_.fall(), 0) << "the fault was not planted";
   for (int again = 0; again < 2; ++again) {
     Visitor visitor(start());
-    expect_broken(visitor, bad);
+    expect_broken(visitor, bad, token);
     EXPECT_FALSE(visitor.ask("GET", "/api/tables/" + bad + "/replay").has_value())
         << "who only looks plays its log";
     const std::size_t next = visitor.move(sound, token);

@@ -22,7 +22,7 @@ void Pump::written(const Result<void>& done, table::Millis now) {
   } else {
     // What has gathered meanwhile was built on it, and is lost as well.
     const auto later = std::exchange(waiting_, {});
-    outlets_.cut(hall_.lose(group->effects, now), done.error().message);
+    outlets_.cut(hall_.lose(group->effects, now));
     for (const auto* waiting : {&group->waiting, &later})
       for (const Waiting& each : *waiting) each(false);
   }

@@ -23,8 +23,7 @@ class Pump {
     virtual void write(std::shared_ptr<const table::Writes> writes) = 0;
     virtual void deliver(const table::Effects& effects) = 0;
     // These sockets know of things that were lost: they must come again.
-    virtual void cut(const std::vector<table::ConnectionId>& sockets,
-                     const std::string& reason) = 0;
+    virtual void cut(const std::vector<table::ConnectionId>& sockets) = 0;
   };
   using Waiting = std::function<void(bool saved)>;
 

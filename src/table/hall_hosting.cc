@@ -1,6 +1,8 @@
 // Bringing tables to life, and what happens when one of them fails.
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "base/guard.h"
 #include "table/ending.h"
 #include "table/hall.h"
@@ -17,21 +19,21 @@ std::unexpected<Trouble> storage_trouble(const Error& error) {
   return trouble(TroubleCode::kStorage, "the server cannot read its data: " + error.message);
 }
 
-std::unexpected<Trouble> broken(const std::string& reason) {
-  return trouble(TroubleCode::kBroken,
-                 "this table was set aside and cannot be played on: " + reason);
+// Why is in the table's row, for those who sat there.
+std::unexpected<Trouble> broken() {
+  return trouble(TroubleCode::kBroken, "this table was set aside and cannot be played on");
 }
 
 // What was told of a finished game stays; nobody needs to bring it to life.
-std::unexpected<Trouble> kept(const std::string& reason) {
+std::unexpected<Trouble> kept() {
   return trouble(TroubleCode::kKept,
-                 "this game is over and cannot be played again; its replay is there: " + reason);
+                 "this game is over and cannot be played again; its replay is there");
 }
 
 Done may_be_hosted(const StoredTable& row) {
   if (!is_set_aside(row)) return {};
-  if (is_finished(row.state)) return kept(row.reason);
-  return broken(row.reason);
+  if (is_finished(row.state)) return kept();
+  return broken();
 }
 
 }  // namespace
@@ -107,12 +109,10 @@ std::expected<Table*, Trouble> Hall::host_stored(const StoredTable& row, Millis 
   if (!failure && found != nullptr) return found;
   if (failure) trouble_found = *failure;
   forget(row.code);
-  if (is_finished(row.state) && !failure)
-    return kept("its rules have changed since: " + trouble_found);
-  set_aside(row.code, failure ? *failure : "its rules or decks have changed: " + trouble_found,
+  if (is_finished(row.state) && !failure) return kept();
+  set_aside(row.code, failure ? *failure : fmt::format("{}: {}", kRulesChanged, trouble_found),
             now);
-  const std::string& reason = faults_.back().reason;
-  return is_finished(row.state) ? kept(reason) : broken(reason);
+  return is_finished(row.state) ? kept() : broken();
 }
 
 // Does a table's work so that a bug in it costs this table alone.
@@ -146,7 +146,7 @@ void Hall::set_aside(const std::string& code, const std::string& reason, Millis 
   forget(code);
   note_fault(code, reason, now);
   effects_.writes.tables.push_back({code, TableState::kBroken, false, 0, "", reason});
-  const Trouble trouble = broken(reason).error();
+  const Trouble trouble = broken().error();
   for (const auto& [id, socket] : sockets_) {
     if (socket.code != code) continue;
     effects_.refuse(id, trouble);

@@ -77,7 +77,7 @@ std::expected<Looker::Found, Trouble> Looker::find(std::string_view code) {
 std::expected<std::unique_ptr<Table>, Trouble> Looker::played(const StoredTable& row) {
   if (is_set_aside(row))
     return trouble(row.state == TableState::kBroken ? TroubleCode::kBroken : TroubleCode::kNotKept,
-                   "this table was set aside and cannot be played: " + row.reason);
+                   "this table was set aside and cannot be played");
   const auto log = reading_.log_of(row.code);
   if (!log) return cannot_read(log.error());
   auto table = Table::from_log(shelf_, row.code, *log);
@@ -140,11 +140,21 @@ Answer Looker::games_of(const std::string& player) {
 
 // --- One table
 
-Answer Looker::summary(std::string_view code) {
+// Why it was set aside in full is for those who sat there; for others it is one of two sorts.
+Answer Looker::summary(std::string_view code, const std::string& player) {
   const auto row = reading_.row_of(plain_code(code));
   if (!row) return cannot_read(row.error());
   if (!*row) return trouble(TroubleCode::kNoTable, "there is no table with this code");
-  return row_json(**row);
+  Json json = row_json(**row);
+  if (!json.contains("reason")) return json;
+  const auto seated = reading_.players_at((*row)->code);
+  if (!seated) return cannot_read(seated.error());
+  if (std::ranges::find(*seated, player) != seated->end()) return json;
+  if ((*row)->reason.starts_with(kRulesChanged))
+    json["reason"] = kRulesChanged;
+  else
+    json.erase("reason");
+  return json;
 }
 
 Answer Looker::replay(std::string_view code, const std::string& player, const ReplayWish& wish) {
@@ -268,7 +278,7 @@ Done Looker::check_position(const Json& wish) {
   const Settings settings = read_settings(reader, reader.root());
   if (reader.failed() || settings.position.is_null()) return {};
   const auto position = notation::read_position(shelf_.decks(), settings.position, settings.rules);
-  if (!position) return trouble("bad-position", position.error().message);
+  if (!position) return trouble(TroubleCode::kBadPosition, position.error().message);
   return {};
 }
 

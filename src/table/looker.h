@@ -32,7 +32,7 @@ class Looker {
   Answer games_of(const std::string& player);
 
   // One table. `player` is who asks; empty: nobody in particular.
-  Answer summary(std::string_view code);
+  Answer summary(std::string_view code, const std::string& player = "");
   struct ReplayWish {
     std::string observer;  // "open", "spectator", a seat's number; empty: what fits who asks
     int from = 0;

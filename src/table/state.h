@@ -30,6 +30,9 @@ constexpr std::optional<TableState> state_named(std::string_view word) {
   return static_cast<TableState>(found - kStateWords.begin());
 }
 
+// How the reason begins where a table was set aside because of that, and not because of a fault.
+inline constexpr std::string_view kRulesChanged = "its rules or decks have changed";
+
 constexpr bool is_finished(TableState state) {
   return state == TableState::kOver || state == TableState::kEnded;
 }

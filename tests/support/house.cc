@@ -98,7 +98,7 @@ void House::deliver(const table::Effects& effects) {
   }
 }
 
-void House::cut(const std::vector<ConnectionId>& sockets, const std::string&) {
+void House::cut(const std::vector<ConnectionId>& sockets) {
   for (const ConnectionId id : sockets) close(id, 1011);
 }
 

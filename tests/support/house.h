@@ -85,7 +85,7 @@ class House : private server::Pump::Outlets {
   void let_think(std::vector<std::unique_ptr<table::Thought>> thoughts) override;
   void write(std::shared_ptr<const table::Writes> writes) override { writing_ = writes; }
   void deliver(const table::Effects& effects) override;
-  void cut(const std::vector<table::ConnectionId>& sockets, const std::string& reason) override;
+  void cut(const std::vector<table::ConnectionId>& sockets) override;
   void close(table::ConnectionId id, int code);
   std::shared_ptr<const bool> let_go();
 

@@ -383,9 +383,11 @@ Api::Looking Api::games(const Request&, const Visitor& who, Millis) {
   return look([player = who->player](table::Looker& looker) { return looker.games_of(player); });
 }
 
-Api::Looking Api::table(const Request& request, const Visitor&, Millis) {
+Api::Looking Api::table(const Request& request, const Visitor& who, Millis) {
   const std::string code = star_of("/api/tables/*", request);
-  return look([code](table::Looker& looker) { return looker.summary(code); }, code);
+  return look([code, player = who ? who->player : ""](
+                  table::Looker& looker) { return looker.summary(code, player); },
+              code);
 }
 
 Api::Answered Api::end_broken(const Request& request, const Visitor& who, Millis now) {

@@ -180,8 +180,8 @@ Task<Response> Server::answer(const Request& request, Door door) {
   Response response =
       wanted == nullptr ? std::get<Response>(std::move(reply)) : co_await look(std::move(*wanted));
   if (!co_await saved())
-    co_return error_response({table::TroubleCode::kStorage,
-                              "this could not be saved and did not happen: " + last_failure_});
+    co_return error_response(
+        {table::TroubleCode::kStorage, "this could not be saved and did not happen"});
   co_return response;
 }
 

@@ -75,9 +75,9 @@ void Server::deliver(const Effects& effects) {
 
 // Nobody hears of what could not be saved: those concerned are told to come again, and find things
 // as they were.
-void Server::cut(const std::vector<ConnectionId>& sockets, const std::string& reason) {
+void Server::cut(const std::vector<ConnectionId>& sockets) {
   const auto text = std::make_shared<const std::string>(notation::dump_json(table::error_message(
-      {table::TroubleCode::kStorage, "this could not be saved and did not happen: " + reason})));
+      {table::TroubleCode::kStorage, "this could not be saved and did not happen"})));
   for (const ConnectionId id : sockets) {
     const auto open = sockets_.find(id);
     if (open == sockets_.end()) continue;

@@ -241,14 +241,17 @@ void Server::measure() {
                          .written_ahead = size("-wal")});
 }
 
-// Tables that were set aside: how many there are, and the newest since the start.
-// Whoever knows the code of a private table can come in: codes are for operators alone.
+// Tables that were set aside: how many there are, and the newest since the start. Whoever knows the
+// code of a private table can come in: which it was, and why, is for operators alone.
 Json Server::faults_json(Door door) const {
   constexpr auto kBroken = static_cast<std::size_t>(table::TableState::kBroken);
   Json newest = Json::array();
   for (const table::Hall::Fault& fault : hall_.faults()) {
-    Json told = {{"reason", fault.reason}, {"time", fault.time}};
-    if (door == Door::kOperators) told["code"] = fault.code;
+    Json told = {{"time", fault.time}};
+    if (door == Door::kOperators) {
+      told["code"] = fault.code;
+      told["reason"] = fault.reason;
+    }
     newest.insert(newest.begin(), std::move(told));
   }
   return {{"stored", kBroken < tables_by_state_.size() ? tables_by_state_[kBroken] : 0},

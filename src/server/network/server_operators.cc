@@ -43,7 +43,11 @@ std::optional<Response> Server::answer_for_operators(const Request& request, Doo
   const bool shows_figures = door == Door::kOperators || options_.metrics == "public";
   const bool figures = path == "/metrics" && shows_figures;
   const bool ready = healthy_ && !stopping_;
-  const notation::Json trouble = healthy_ ? notation::Json() : notation::Json(last_failure_);
+  // The reason may name files of this machine.
+  const notation::Json trouble = healthy_ ? notation::Json()
+                                 : door == Door::kOperators
+                                     ? notation::Json(last_failure_)
+                                     : notation::Json("nothing can be saved just now");
   if (path != "/livez" && path != "/readyz" && path != "/healthz" && !figures) {
     if (door == Door::kOperators || path == "/metrics")
       return error_response({table::TroubleCode::kNotFound, "there is nothing here"});

@@ -100,7 +100,7 @@ class Server : private Pump::Outlets {
   void pump();
   void write(std::shared_ptr<const table::Writes> writes) override;
   void deliver(const table::Effects& effects) override;
-  void cut(const std::vector<table::ConnectionId>& sockets, const std::string& reason) override;
+  void cut(const std::vector<table::ConnectionId>& sockets) override;
   Task<bool> saved();
   void probe();
   void note_health(const Result<void>& written);

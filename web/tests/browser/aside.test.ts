@@ -85,6 +85,9 @@ test("a game that is set aside says so, and one who sat there ends it", async ()
   await stranger.page.getByPlaceholder("K7QM2X").press("Enter");
   await heading(stranger.page).waitFor();
   expect(await stranger.page.getByRole("button", { name: "End this table" }).count()).toBe(0);
+  // Why in general is for everybody, in full for those who sat there.
+  await stranger.page.getByText("its rules or cards were corrected").waitFor();
+  expect(await stranger.page.getByText("entry 17").count()).toBe(0);
 
   const other = await context.newPage();
   await other.goto("/games");
