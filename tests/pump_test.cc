@@ -105,6 +105,24 @@ TEST_F(SlowDisk, OtherTablesBotsAreStillWaitedFor) {
   EXPECT_GT(moves_at(bots), 0);
 }
 
+// It is nobody's wish, so nobody would wish for it again.
+TEST(Hall, WhatTheHouseKeepsForItselfIsSavedWhenSavingWorksAgain) {
+  House house(3);
+  house.memory.full = true;
+  house.hall().excuse(house.now - table::kHour, house.now);
+  EXPECT_FALSE(house.settle());
+  house.memory.full = false;
+  ASSERT_TRUE(house.settle());
+  ASSERT_TRUE(house.memory.pauses()->empty()) << "it was never lost";
+  house.hall().note_recovery();
+  ASSERT_TRUE(house.settle());
+  ASSERT_EQ(house.memory.pauses()->size(), 1U);
+  EXPECT_EQ((*house.memory.pauses())[0].to, house.now);
+  house.hall().note_recovery();
+  ASSERT_TRUE(house.settle());
+  EXPECT_EQ(house.memory.pauses()->size(), 1U) << "once is enough";
+}
+
 }  // namespace
 
 }  // namespace stollen::testing

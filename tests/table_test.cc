@@ -583,24 +583,6 @@ TEST(Table, WhatCouldNotBeSavedNeverHappened) {
   EXPECT_EQ(evening.house.last(socket, "ack")["at"], 3);
 }
 
-// It is nobody's wish, so nobody would wish for it again.
-TEST(Hall, WhatTheHouseKeepsForItselfIsSavedWhenSavingWorksAgain) {
-  House house(3);
-  house.memory.full = true;
-  house.hall().excuse(house.now - table::kHour, house.now);
-  EXPECT_FALSE(house.settle());
-  house.memory.full = false;
-  ASSERT_TRUE(house.settle());
-  ASSERT_TRUE(house.memory.pauses()->empty()) << "it was never lost";
-  house.hall().note_recovery();
-  ASSERT_TRUE(house.settle());
-  ASSERT_EQ(house.memory.pauses()->size(), 1U);
-  EXPECT_EQ((*house.memory.pauses())[0].to, house.now);
-  house.hall().note_recovery();
-  ASSERT_TRUE(house.settle());
-  EXPECT_EQ(house.memory.pauses()->size(), 1U) << "once is enough";
-}
-
 }  // namespace
 
 }  // namespace stollen::testing

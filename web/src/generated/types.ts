@@ -28,6 +28,7 @@ export type SaboteurMove =
   | { move: "reveal"; cell: Cell }
   | { move: "orient"; turned: boolean; cell: Cell }
   | { move: "take"; value: number }
+  | { move: "keep"; card: string }
   | { move: "play"; card: string }
   | { move: "play"; card: string; cell: Cell; other: Cell; swapped: boolean }
   | { move: "play"; card: string; turned: boolean; cell: Cell }
@@ -40,7 +41,6 @@ export type SaboteurMove =
   | { move: "inspect"; seat: number | null }
   | { move: "move"; cell: Cell }
   | { move: "take-from"; seat: number | null }
-  | { move: "keep"; card: string }
   | { move: "accept" }
   | { move: "agree" }
   | { move: "refuse" };
@@ -49,10 +49,14 @@ export type SaboteurStep =
   | { step: "reveal"; seat: number | null }
   | { step: "orient"; seat: number | null; goal: number }
   | { step: "take"; seat: number | null }
+  | { step: "keep"; seat: number | null; cards: number }
   | { step: "arrive"; seat: number | null }
   | { step: "draw"; seat: number | null; cards: number }
   | { step: "end-turn"; seat: number | null }
   | { step: "next-round"; finder: number | null }
+  | { step: "search"; seat: number | null; cards: number }
+  | { step: "effect"; seat: number | null }
+  | { step: "put-away"; seat: number | null; card: string }
   | { step: "steal"; seat: number | null }
   | { step: "thieve"; seat: number | null }
   | { step: "inspect"; seat: number | null }
@@ -60,14 +64,10 @@ export type SaboteurStep =
   | { step: "take-from"; seat: number | null }
   | { step: "reach-out"; seat: number | null }
   | { step: "draw-three"; seat: number | null }
-  | { step: "keep"; seat: number | null; cards: number }
-  | { step: "search"; seat: number | null; cards: number }
   | { step: "react"; seat: number | null }
   | { step: "lay"; seat: number | null }
-  | { step: "answer"; seat: number | null; cell: Cell }
-  | { step: "effect"; seat: number | null }
-  | { step: "put-away"; seat: number | null; card: string }
-  | { step: "lay-next"; seat: number | null; cards: number };
+  | { step: "lay-next"; seat: number | null; cards: number }
+  | { step: "answer"; seat: number | null; cell: Cell };
 export type SaboteurEvent =
   | { event: "round-started"; round: number; first: number | null }
   | { event: "placed"; card: string; cell: Cell }
@@ -82,6 +82,7 @@ export type SaboteurEvent =
   | { event: "drew"; seat: number | null; card?: string }
   | { event: "revealed"; seat: number | null; cell: Cell; goal: SaboteurGoal }
   | { event: "oriented"; seat: number | null; cell: Cell; turned: boolean }
+  | { event: "room-entered"; seat: number | null; cell: Cell; room: SaboteurRoom }
   | { event: "round-over"; round: number; treasure: boolean; finder: number | null }
   | { event: "roles-revealed"; roles: SaboteurRole[] }
   | { event: "offered"; seat: number | null; count: number; values?: number[] }
@@ -89,6 +90,9 @@ export type SaboteurEvent =
   | { event: "paid"; seat: number | null; count: number; values?: number[] }
   | { event: "coins-paid"; seat: number | null; amount: number }
   | { event: "game-over"; gold: number[]; winners: number[] }
+  | { event: "searched"; seat: number | null; count: number; cards?: string[] }
+  | { event: "kept"; seat: number | null; card?: string }
+  | { event: "declared"; seat: number | null; declared: Public<SaboteurMove> }
   | { event: "trapped"; seat: number | null; card: string; target: number | null }
   | { event: "released"; seat: number | null; card: string; target: number | null }
   | { event: "plans-theft"; seat: number | null; card: string }
@@ -98,7 +102,7 @@ export type SaboteurEvent =
   | { event: "unburdened"; seat: number | null; burden: SaboteurTool }
   | { event: "stole"; seat: number | null; target: number | null }
   | { event: "gold-given"; seat: number | null; value: number }
-  | { event: "room-entered"; seat: number | null; cell: Cell; room: SaboteurRoom }
+  | { event: "chest-placed"; cell: Cell }
   | { event: "uncovered"; seat: number | null; cell: Cell; path: string }
   | { event: "chest-opened"; seat: number | null; cell: Cell; chest: SaboteurChest }
   | { event: "looked-into-chest"; seat: number | null; card: string; cell: Cell; chest?: SaboteurChest; path?: string }
@@ -108,11 +112,8 @@ export type SaboteurEvent =
   | { event: "took-from"; seat: number | null; target: number | null; card?: string }
   | { event: "discards-shuffled"; seat: number | null }
   | { event: "stock-lost"; seat: number | null; cards: number }
-  | { event: "searched"; seat: number | null; count: number; cards?: string[] }
-  | { event: "kept"; seat: number | null; card?: string }
-  | { event: "declared"; seat: number | null; declared: Public<SaboteurMove> }
-  | { event: "vetoed"; seat: number | null; card: string; target: number | null; vetoed: string }
   | { event: "goals-swapped"; seat: number | null; card: string; cell: Cell; other: Cell; swapped?: boolean }
+  | { event: "vetoed"; seat: number | null; card: string; target: number | null; vetoed: string }
   | { event: "turned-around"; seat: number | null; card: string; clockwise: boolean }
   | { event: "specialist"; seat: number | null; card: string }
   | { event: "forfeited"; seat: number | null }
@@ -121,8 +122,7 @@ export type SaboteurEvent =
   | { event: "asked"; seat: number | null; target: number | null; cell: Cell }
   | { event: "answered"; seat: number | null; agrees: boolean }
   | { event: "toll-paid"; seat: number | null; target: number | null; card: number }
-  | { event: "guard-left"; seat: number | null; cell: Cell }
-  | { event: "chest-placed"; cell: Cell };
+  | { event: "guard-left"; seat: number | null; cell: Cell };
 export type DuelTool = "pick" | "lamp" | "cart";
 export type DuelSide = "north" | "east" | "south" | "west";
 export type DuelColour = "blue" | "green";
@@ -236,21 +236,21 @@ export type RefusalWord =
   | "burdened"
   | "not-burdened"
   | "own-dwarf"
-  | "no-spare-dwarf"
   | "own-hand"
-  | "own-gold"
   | "no-gold"
-  | "out-of-order"
   | "beside-goal"
   | "no-more-maps"
+  | "not-among-them"
+  | "nowhere-to-lay"
+  | "no-spare-dwarf"
+  | "own-gold"
+  | "out-of-order"
   | "goal-is-stuck"
   | "no-cards-there"
-  | "not-among-them"
-  | "only-as-reaction"
   | "two-goals"
   | "no-discards"
+  | "only-as-reaction"
   | "too-few-paths"
-  | "nowhere-to-lay"
   | "nothing-laid"
   | "same-cell"
   | "toll-due"
