@@ -259,6 +259,8 @@ Answer Looker::open_record(std::string_view code) {
 }
 
 Answer Looker::known_deal(std::string_view code) {
+  // Which table is meant was not known before the wish was read.
+  const OnDesk work(desk_, plain_code(code));
   const Answer record = this->record(code);
   if (!record) return record;
   if (!record->contains("record"))
