@@ -168,12 +168,12 @@ TEST_F(Stopping, WhileARequestWaitsForTheDisk) {
   ASSERT_TRUE(other.open(server::database_file(folder_.path()).string(), false).has_value());
   // Whoever holds the database for himself keeps every write from it.
   ASSERT_TRUE(other.execute("BEGIN IMMEDIATE").has_value());
-  PlainSocket& waiting = request("/api/tables", "POST", R"({"recipe":"base","players":3})");
+  PlainSocket& waiting = request("/api/guest", "POST", R"({"name":"Ben","program":true})");
   is_alive();
   process_.signal(SIGTERM);
   EXPECT_NE(process_.log_line("stopping"), "");
   ASSERT_TRUE(other.execute("ROLLBACK").has_value());
-  EXPECT_EQ(waiting.read_answer().status, 201) << "what was decided is saved and told";
+  EXPECT_EQ(waiting.read_answer().status, 200) << "what was decided is saved and told";
   EXPECT_EQ(process_.log_line("still waits"), "");
   EXPECT_EQ(process_.stop(), 0);
 }
