@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "saboteur/goals.h"
+#include "bots/saboteur/sight.h"
 
 namespace stollen::bots {
 
