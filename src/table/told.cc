@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "notation/position.h"
+
 namespace stollen::table {
 
 using game::Observer;
