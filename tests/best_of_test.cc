@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace stollen {
+namespace stollen::testing {
 namespace {
 
 using game::Move;
@@ -43,4 +43,4 @@ TEST(BestOf, EveryEqualIsTakenAsOften) {
 }
 
 }  // namespace
-}  // namespace stollen
+}  // namespace stollen::testing

@@ -11,7 +11,7 @@
 #include "notation/position.h"
 #include "saboteur/saboteur.h"
 
-namespace stollen {
+namespace stollen::testing {
 namespace {
 
 using bots::Bot;
@@ -335,4 +335,4 @@ TEST(SeenEvent, HoldsNoSecretOfAnotherSeat) {
 }
 
 }  // namespace
-}  // namespace stollen
+}  // namespace stollen::testing

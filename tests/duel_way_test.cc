@@ -7,7 +7,7 @@
 #include "catalog/catalog.h"
 #include "duel/duel.h"
 
-namespace stollen {
+namespace stollen::testing {
 namespace {
 
 using tunnel::kEast;
@@ -131,4 +131,4 @@ TEST(Escape, DigsWhileDragoIsFarAndLeavesWhenThereIsMuchToLose) {
 }
 
 }  // namespace
-}  // namespace stollen
+}  // namespace stollen::testing

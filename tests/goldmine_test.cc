@@ -19,13 +19,13 @@
 #include "notation/position.h"
 #include "support/goldmine_book.h"
 
-namespace stollen {
+namespace stollen::testing {
 namespace {
 
 using goldmine::GoldMine;
 using goldmine::Rules;
 using notation::Json;
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 const catalog::Decks& decks() {
   static const catalog::Decks kDecks = *catalog::read_decks();
@@ -89,13 +89,13 @@ game::State dealt(const game::Game& game, std::uint64_t seed) {
   return state;
 }
 
-class EveryTable : public testing::TestWithParam<Table> {
+class EveryTable : public ::testing::TestWithParam<Table> {
  protected:
   std::unique_ptr<game::Game> game_ = make(GetParam());
   const Rules& rules_ = rules_of(*game_);
 };
 
-INSTANTIATE_TEST_SUITE_P(GoldMine, EveryTable, testing::ValuesIn(all_tables()),
+INSTANTIATE_TEST_SUITE_P(GoldMine, EveryTable, ::testing::ValuesIn(all_tables()),
                          [](const auto& info) {
                            return std::string(info.param.recipe == "gold-mine" ? "All" : "Pairs") +
                                   std::to_string(info.param.players);
@@ -367,7 +367,7 @@ TEST(GoldMine, EveryCardAndEveryEffectHappens) {
       });
     std::set<std::string> all = everything_that_can_happen(*game);
     if (table.players == 2 && table.recipe == "gold-mine") all.erase("swap chosen");
-    EXPECT_THAT(witness.never(all), testing::IsEmpty()) << table.recipe << " " << table.players;
+    EXPECT_THAT(witness.never(all), ::testing::IsEmpty()) << table.recipe << " " << table.players;
   }
 }
 
@@ -522,7 +522,7 @@ TEST(GoldMine, MalformedDecksAreRefused) {
     const auto read = catalog::read_decks({{"gold-mine.toml", text}});
     ASSERT_FALSE(read) << bad.to;
     EXPECT_THAT(read.error().message, HasSubstr(bad.reason));
-    EXPECT_THAT(read.error().message, testing::MatchesRegex("gold-mine.toml:[0-9]+: .*"));
+    EXPECT_THAT(read.error().message, ::testing::MatchesRegex("gold-mine.toml:[0-9]+: .*"));
   }
 }
 
@@ -558,4 +558,4 @@ TEST(GoldMine, TheGreedyBotBeatsRandomOnes) {
 }
 
 }  // namespace
-}  // namespace stollen
+}  // namespace stollen::testing

@@ -10,7 +10,7 @@
 #include "simulator/prospect_fit.h"
 #include "support/files.h"
 
-namespace stollen {
+namespace stollen::testing {
 namespace {
 
 std::unique_ptr<game::Game> make(std::string_view recipe, int players) {
@@ -123,8 +123,8 @@ std::string without_spaces(std::string text) {
 }
 
 TEST(Prospect, BuiltInWeightsStandAsFittingWritesThem) {
-  const std::string source = without_spaces(
-      testing::read_file(testing::source_folder() / "src/bots/saboteur/prospect_weights.cc"));
+  const std::string source =
+      without_spaces(read_file(source_folder() / "src/bots/saboteur/prospect_weights.cc"));
   for (const char* recipe : {"base", "saboteur2"}) {
     const auto game = make(recipe, 5);
     const auto* weights = bots::Prospect::weights_for(saboteur_of(*game).rules());
@@ -134,4 +134,4 @@ TEST(Prospect, BuiltInWeightsStandAsFittingWritesThem) {
 }
 
 }  // namespace
-}  // namespace stollen
+}  // namespace stollen::testing

@@ -18,15 +18,11 @@
 #include "terminal/saved_game.h"
 #include "terminal/screen.h"
 
-namespace stollen {
+namespace stollen::testing {
 namespace {
 
 using game::Observer;
 using game::Seat;
-using stollen::testing::Conversation;
-using stollen::testing::converse;
-using stollen::testing::Spoken;
-using stollen::testing::TemporaryFolder;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::Not;
@@ -225,7 +221,7 @@ TEST(Screens, TellWhatAPlayerKnowsOfTheDiscards) {
   EXPECT_EQ(terminal::discards_sentence({}), "Nothing lies on the discard pile.\n");
   EXPECT_EQ(terminal::discards_sentence({"map", "", "", "NE", ""}),
             "The discard pile from the top: map, 2 unknown, NE, 1 unknown.\n");
-  const testing::Begun begun = testing::begin_at(*notation::parse_json(
+  const Begun begun = begin_at(*notation::parse_json(
       R"({"recipe": "base+treasure-trove", "players": 3, "seats": [{"seat": 1, "hand": ["NS"]}],
           "discards": ["rockfall", {"card": "NE", "known": [], "remembered": [1, 2]},
                        {"card": "NW", "known": [2]}, {"card": "map", "known": [], "remembered": [1]}],
@@ -320,11 +316,11 @@ TEST(Play, BotsSayWhyTheyDoWhatTheyDo) {
 TEST(Play, AGameSavedByAnEarlierVersionGoesOn) {
   const TemporaryFolder folder;
   const std::filesystem::path file = folder.path() / "saved.json";
-  notation::Json json = *notation::parse_json(
-      content_of(testing::source_folder() / "tests/fixtures/rules-1/saved-game.json"));
+  notation::Json json =
+      *notation::parse_json(content_of(source_folder() / "tests/fixtures/rules-1/saved-game.json"));
   notation::Json& moves = json["record"]["moves"];
   moves.erase(moves.begin() + 10, moves.end());
-  testing::write_file(file, notation::dump_json(json));
+  write_file(file, notation::dump_json(json));
   const Spoken outcome = converse({"play", "--resume", file}, "", folder.path());
   EXPECT_EQ(outcome.code, 0);
   EXPECT_THAT(outcome.output, AllOf(HasSubstr("rules 1"), HasSubstr("The game is over")));
@@ -449,4 +445,4 @@ TEST(Play, ImpossibleOptionsAreRefusedWithTheReason) {
 }
 
 }  // namespace
-}  // namespace stollen
+}  // namespace stollen::testing
