@@ -194,11 +194,9 @@ Answer Told::review(std::string_view eyes, int from, int count) const {
   Json moves = Json::array();
   for (int i = from; i < end; ++i)
     moves.push_back(parsed(section->lines[static_cast<std::size_t>(i)]));
-  Json review = Json::object();
-  for (const auto& [name, value] : section->head.items()) {
-    if (name == "ends") continue;
-    review[name] = name == "moves" ? std::move(moves) : value;
-  }
+  Json review = section->head;
+  review.erase("ends");
+  review["moves"] = std::move(moves);
   const Json& ends = section->head["ends"];
   Json rounds = Json::array();
   for (std::size_t i = 0; i < review["rounds"].size(); ++i)
