@@ -143,9 +143,9 @@ class Hall {
   struct TableWish;
   TableWish read_wish(notation::Reader& reader, const notation::Json& deal) const;
   Done check_wish(TableWish& wish);
-  Answer grant(TableWish wish, const Guest& guest, Millis now);
+  Answer grant(const TableWish& wish, const Guest& guest, Millis now);
   std::expected<std::string, Trouble> open_rematch(const Table& table, const RematchWish& wish);
-  std::expected<std::unique_ptr<Table>, Trouble> make_table(Settings settings,
+  std::expected<std::unique_ptr<Table>, Trouble> make_table(const Settings& settings,
                                                             const std::string& opener, Millis now);
   Table& keep(std::unique_ptr<Table> table);
 

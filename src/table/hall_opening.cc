@@ -116,14 +116,14 @@ Answer Hall::open_table(const Guest& guest, const Json& request, const Json& dea
     } else if (const Done possible = check_wish(wish); !possible) {
       answer = std::unexpected(possible.error());
     } else {
-      answer = grant(std::move(wish), guest, now);
+      answer = grant(wish, guest, now);
     }
   });
   if (failure) ++faults_counted_;
   return answer;
 }
 
-std::expected<std::unique_ptr<Table>, Trouble> Hall::make_table(Settings settings,
+std::expected<std::unique_ptr<Table>, Trouble> Hall::make_table(const Settings& settings,
                                                                 const std::string& opener,
                                                                 Millis now) {
   const auto code = new_code();
@@ -133,7 +133,7 @@ std::expected<std::unique_ptr<Table>, Trouble> Hall::make_table(Settings setting
   std::array<std::uint8_t, 32> secret;
   entropy_(secret);
   std::string digits = hex({reinterpret_cast<const char*>(secret.data()), secret.size()});
-  auto table = Table::open(shelf_, *code, std::move(settings), std::move(digits), opener, now);
+  auto table = Table::open(shelf_, *code, settings, std::move(digits), opener, now);
   if (!table) return trouble(TroubleCode::kBadRecipe, table.error().message);
   return std::move(*table);
 }
@@ -145,8 +145,8 @@ Table& Hall::keep(std::unique_ptr<Table> table) {
   return kept;
 }
 
-Answer Hall::grant(TableWish wish, const Guest& guest, Millis now) {
-  auto made = make_table(std::move(wish.settings), guest.player, now);
+Answer Hall::grant(const TableWish& wish, const Guest& guest, Millis now) {
+  auto made = make_table(wish.settings, guest.player, now);
   if (!made) return std::unexpected(made.error());
   Table& table = **made;
   for (const TableWish::Bot& bot : wish.bots)
@@ -176,7 +176,7 @@ std::expected<std::string, Trouble> Hall::open_rematch(const Table& table,
                                     opened_.seconds(wish.player, wish.time)));
   Settings settings = table.settings();
   if (settings.position.is_null()) settings.rules = catalog::kRules;  // a new game, today's rules
-  auto next = make_table(std::move(settings), wish.player, wish.time);
+  auto next = make_table(settings, wish.player, wish.time);
   if (!next) return std::unexpected(next.error());
   (*next)->seat_like(table, wish.time);
   return keep(std::move(*next)).code();

@@ -64,6 +64,7 @@ class Buckets {
   // Whoever is forgotten has a full bucket when he comes back: those go whose bucket is fullest.
   void forget_half(Millis now) {
     std::vector<double> levels;
+    levels.reserve(buckets_.size());
     for (const auto& [who, bucket] : buckets_) levels.push_back(bucket.left(size_, now));
     const std::size_t half = levels.size() / 2;
     std::ranges::nth_element(levels, levels.begin() + static_cast<std::ptrdiff_t>(half));
@@ -72,7 +73,9 @@ class Buckets {
                   [&](const auto& each) { return each.second.left(size_, now) > middle; });
     std::size_t surplus = buckets_.size() - half;
     std::erase_if(buckets_, [&](const auto& each) {
-      return surplus > 0 && each.second.left(size_, now) >= middle && surplus-- > 0;
+      if (surplus == 0 || each.second.left(size_, now) < middle) return false;
+      --surplus;
+      return true;
     });
   }
 

@@ -39,9 +39,9 @@ class Table {
  public:
   // A new table, or one from its log. The secret is 64 hexadecimal digits. One from its log can be
   // looked at; it comes to life when it is woken.
-  static Result<std::unique_ptr<Table>> open(Shelf& shelf, std::string code, Settings settings,
-                                             std::string secret, const std::string& opener,
-                                             Millis now);
+  static Result<std::unique_ptr<Table>> open(Shelf& shelf, std::string code,
+                                             const Settings& settings, std::string secret,
+                                             const std::string& opener, Millis now);
   static Result<std::unique_ptr<Table>> from_log(Shelf& shelf, std::string code,
                                                  const std::vector<std::string>& log);
   // How long, since that time, nobody hosted it: such time is nobody's fault.

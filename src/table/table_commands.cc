@@ -234,7 +234,7 @@ Answer Table::ask_sit(Connection& from, Reader& message, Millis now) {
   if (message.failed()) return Json();
   const std::size_t people = people_here();
   if (const Done done = sit(from.guest, seat, now); !done) return std::unexpected(done.error());
-  const Json ack = {{"type", "ack"}, {"n", last_number()}};
+  Json ack = {{"type", "ack"}, {"n", last_number()}};
   presence_changed(now, people);
   return ack;
 }

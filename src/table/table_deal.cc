@@ -116,7 +116,7 @@ Answer Table::ask_reveal(Connection& from, Reader& message, Millis now) {
   if (!dealing_->fits(*pledge, text))
     return trouble(TroubleCode::kWrongWords, "these are not the words that you have pledged");
   append(entry::Seed{seat, text}, now);
-  const Json ack = {{"type", "ack"}, {"n", last_number()}};
+  Json ack = {{"type", "ack"}, {"n", last_number()}};
   if (dealing_->missing().empty()) deal(now);
   return ack;
 }

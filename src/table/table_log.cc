@@ -10,7 +10,7 @@ namespace stollen::table {
 using game::Seat;
 using notation::Reader;
 
-Result<std::unique_ptr<Table>> Table::open(Shelf& shelf, std::string code, Settings settings,
+Result<std::unique_ptr<Table>> Table::open(Shelf& shelf, std::string code, const Settings& settings,
                                            std::string secret, const std::string& opener,
                                            Millis now) {
   std::unique_ptr<Table> table(new Table(shelf, std::move(code)));
