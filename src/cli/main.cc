@@ -30,6 +30,7 @@ Result<std::vector<catalog::DeckText>> read_deck_files(const std::string& folder
 
 }  // namespace
 
+// NOLINTNEXTLINE(bugprone-exception-escape): what nobody expects ends the program with its name.
 int main(int argc, char** argv) {
   CLI::App app("Stollen plays the dwarf-and-gold card games.", "stollen");
   app.require_subcommand(1);

@@ -97,7 +97,8 @@ int run_outside_bot(const catalog::Decks& decks, const BotOptions& options) {
   asio::io_context context(1);
   OutsideBot bot(decks, options);
   int code = 1;
-  asio::co_spawn(context, bot.play(), [&code](std::exception_ptr, int result) { code = result; });
+  asio::co_spawn(context, bot.play(),
+                 [&code](const std::exception_ptr&, int result) { code = result; });
   context.run();
   return code;
 }

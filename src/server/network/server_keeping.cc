@@ -150,11 +150,12 @@ void Server::erase_next() {
       const auto failure =
           failure_of([&] { bytes = archive_.looker->tell_without(job.codes.back(), job.player); });
       if (failure) bytes = fail(*failure);
-      if (bytes && !bytes->empty()) told = {job.codes.back(), *std::move(bytes)};
       if (!bytes) {
         spdlog::error("cannot erase table={} reason=\"{}\"", job.codes.back(),
                       bytes.error().message);
         job.failed = true;
+      } else if (!bytes->empty()) {
+        told = {job.codes.back(), *std::move(bytes)};
       }
     }
     asio::post(context_, [this, job = std::move(job), told = std::move(told)]() mutable {

@@ -127,7 +127,8 @@ Result<void> Examination::check_logs() {
       story_ = {.code = code};
     }
     hear(entries.number(1), entries.text(2));
-    if (++checkup_.entries % 1000 == 0 && !progress_.show(checkup_.entries, total_))
+    ++checkup_.entries;
+    if (checkup_.entries % 1000 == 0 && !progress_.show(checkup_.entries, total_))
       return fail("broken off");
   }
 }
