@@ -31,7 +31,8 @@ class Ledger {
       sum += lead;
       squares += lead * lead;
     }
-    const auto worlds = static_cast<double>(golds_.size() / candidates_);
+    const std::size_t rows = golds_.size() / candidates_;
+    const auto worlds = static_cast<double>(rows);
     return std::sqrt(std::max(0.0, squares - sum * sum / worlds));
   }
 

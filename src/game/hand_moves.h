@@ -43,7 +43,7 @@ class ChoiceTable {
     std::uint16_t next = 0;
     for (std::uint32_t key = 0; key < kKeys; ++key) {
       first_[key] = next;
-      const int size = std::bit_width(key) - 1;
+      const int size = static_cast<int>(std::bit_width(key)) - 1;
       for_each_choice<kCards>(key, size, [&](const std::array<int, kCards>& places) {
         std::uint64_t shuffle = ~std::uint64_t{0};
         int shift = 56;

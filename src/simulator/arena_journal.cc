@@ -76,7 +76,7 @@ Result<void> Journal::open(const std::string& name, const std::string& options) 
   file_.open(name, std::ios::app);
   if (!file_) return fail(fmt::format("{}: cannot be written", name));
   // A line that was cut short must not swallow the next one.
-  file_ << (exists ? std::string() : options) << std::endl;
+  file_ << (exists ? std::string() : options) << '\n' << std::flush;
   return {};
 }
 
@@ -90,7 +90,7 @@ std::optional<DealResult> Journal::find(const DealKey& key) const {
 void Journal::add(const DealKey& key, const DealResult& result) {
   const std::scoped_lock lock(mutex_);
   results_.insert_or_assign(key, result);
-  if (file_.is_open()) file_ << notation::dump_json(line_of(key, result)) << std::endl;
+  if (file_.is_open()) file_ << notation::dump_json(line_of(key, result)) << '\n' << std::flush;
 }
 
 }  // namespace stollen::simulator

@@ -111,7 +111,7 @@ const EscapeTable& EscapeTables::at(const goldmine::View& view) {
   // Every place that Drago has left took a dragon out of the pile; the card on top is gold.
   const double left = rules_.dragons - (rules_.drago_start - view.drago);
   const double chance = view.digging > 1 ? std::max(0.0, left / (view.digging - 1)) : 0.0;
-  const int step = std::min(static_cast<int>(chance / kPerChance + 0.5), kChances - 1);
+  const int step = std::min(static_cast<int>(std::lround(chance / kPerChance)), kChances - 1);
   const int others = std::popcount(view.inside) - 1;
   auto& table = tables_[static_cast<std::size_t>(others)][static_cast<std::size_t>(step)];
   if (!table) table = std::make_unique<const EscapeTable>(rules_, others, step * kPerChance);

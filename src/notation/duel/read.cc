@@ -173,8 +173,7 @@ class PositionReader {
                                                 rules_.layout.goals.size(), list.json->size()));
     reader_.each(list, [&](const Place& entry) { read_goal(entry); });
     if (reader_.failed()) return;
-    std::sort(state_.goals.begin(), state_.goals.end(),
-              [](const Goal& a, const Goal& b) { return a.cell < b.cell; });
+    std::ranges::sort(state_.goals, {}, &Goal::cell);
     // Turned up after all face-down cards, whose slots come first.
     reader_.each(list, [&](const Place& entry) { open_goal(entry); });
   }
@@ -308,7 +307,7 @@ class PositionReader {
       return reader_.complain(list, "the stock is a list of cards, or \"rest\"");
     for (CardId id = 0; id < rules_.cards.size(); ++id)
       for (; count_[id] < rules_.card(id).count; ++count_[id]) state_.stock.push_back(id);
-    std::reverse(state_.stock.begin(), state_.stock.end());
+    std::ranges::reverse(state_.stock);
   }
 
   void read_discards(const Place& list) {
@@ -327,7 +326,7 @@ class PositionReader {
                                             rules_.card(discard.card).name));
       if (has_room(entry, state_.discards)) state_.discards.push_back(discard);
     });
-    std::reverse(state_.discards.begin(), state_.discards.end());
+    std::ranges::reverse(state_.discards);
   }
 
   void read_away(const Place& place) {
@@ -357,7 +356,7 @@ class PositionReader {
         for (; goals_left_[kind] > 0 && state_.goal_pile.size() < needed; --goals_left_[kind])
           state_.goal_pile.push_back(static_cast<std::uint8_t>(kind));
     }
-    std::reverse(state_.goal_pile.begin(), state_.goal_pile.end());
+    std::ranges::reverse(state_.goal_pile);
   }
 
   const Duel& game_;

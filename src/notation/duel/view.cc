@@ -134,7 +134,7 @@ class DuelViewReader : ViewReader {
       discard.open = reader_.flag(reader_.need(entry, "open"));
       if (has_room(entry, view_.discards)) view_.discards.push_back(discard);
     });
-    std::reverse(view_.discards.begin(), view_.discards.end());
+    std::ranges::reverse(view_.discards);
     reader_.each(need("away"), [&](const Place& place) {
       ++view_.away[reader_.word(place, words_[kCardWords], "card")];
     });
