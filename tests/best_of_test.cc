@@ -39,7 +39,7 @@ TEST(BestOf, EveryEqualIsTakenAsOften) {
   for (int time = 0; time < kTimes; ++time)
     ++taken[bots::best_of(moves, random, [&](Move move) { return kWorths[move.kind()]; }).kind()];
   EXPECT_EQ(taken[1] + taken[3], 0);
-  for (const int best : {0, 2, 4}) EXPECT_NEAR(taken[best], kTimes / 3, 300);
+  for (const int best : {0, 2, 4}) EXPECT_NEAR(taken[best], kTimes / 3.0, 300);
 }
 
 }  // namespace

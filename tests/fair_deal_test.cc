@@ -335,8 +335,8 @@ std::vector<std::string> early_log(const std::string& secret) {
 TEST(FairDeal, EarlyLogsGiveTheSeedTheyAlwaysGave) {
   table::Shelf shelf(decks());
   std::vector<std::string> log = early_log(std::string(64, 'a'));
-  log.push_back(R"({"kind":"started","time":5})");
-  log.push_back(R"({"kind":"ended","time":6,"text":"operator"})");
+  log.emplace_back(R"({"kind":"started","time":5})");
+  log.emplace_back(R"({"kind":"ended","time":6,"text":"operator"})");
   const auto table = table::Table::from_log(shelf, "K7QM2X", log);
   ASSERT_TRUE(table.has_value()) << table.error().message;
   const Json record = (*table)->record();
@@ -357,8 +357,8 @@ TEST(FairDeal, WordsOfAnEarlyTableGiveWayToPledges) {
   log.push_back(R"({"kind":"pledged","time":5,"seat":1,"text":")" + hash + R"("})");
   log.push_back(R"({"kind":"revealing","time":6,"details":{"pledges":[{"seat":1,"pledge":")" +
                 hash + R"("}]}})");
-  log.push_back(R"({"kind":"seed","time":7,"seat":1,"text":"new words"})");
-  log.push_back(R"({"kind":"started","time":7})");
+  log.emplace_back(R"({"kind":"seed","time":7,"seat":1,"text":"new words"})");
+  log.emplace_back(R"({"kind":"started","time":7})");
   const auto table = table::Table::from_log(shelf, "K7QM2X", log);
   ASSERT_TRUE(table.has_value()) << table.error().message;
   EXPECT_EQ((*table)->record()["fairness"]["contributions"],

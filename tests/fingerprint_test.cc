@@ -111,6 +111,11 @@ std::vector<Correction> corrections_of_saboteur() {
        [](auto& all) { box(all, "base").players.at(3).dwarfs.pop_back(); },
        {"base"},
        {}},
+  };
+}
+
+std::vector<Correction> corrections_of_expansions() {
+  return {
       {"cards aside", [](auto& all) { box(all, "saboteur2").aside = 9; }, {"saboteur2"}, {"base"}},
       {"the winners' gold",
        [](auto& all) { box(all, "saboteur2").winners_reward[1] = 4; },
@@ -132,11 +137,6 @@ std::vector<Correction> corrections_of_saboteur() {
        [](auto& all) { box(all, "rooms").rooms[0].cell = tunnel::Cell(5, -1); },
        {"base+wardrobe", "base+wardrobe+feast"},
        {"base", "base+feast"}},
-  };
-}
-
-std::vector<Correction> other_corrections() {
-  return {
       {"a veto more",
        [](auto& all) {
          for (saboteur::DeckCard& card : box(all, "championship").cards)
@@ -144,6 +144,11 @@ std::vector<Correction> other_corrections() {
        },
        {"base+veto", "saboteur2+veto+detour"},
        {"base", "base+detour"}},
+  };
+}
+
+std::vector<Correction> corrections_of_other_games() {
+  return {
       {"a card of the Duel",
        [](auto& all) { ++all.duel.cards[0].count; },
        {"duel", "duel-solo"},
@@ -166,17 +171,17 @@ std::vector<Correction> other_corrections() {
 }
 
 TEST(Fingerprint, ChangesWithWhatTheRecipeUses) {
-  std::vector<Correction> corrections = corrections_of_saboteur();
-  for (const Correction& correction : other_corrections()) corrections.push_back(correction);
-  for (const Correction& correction : corrections) {
-    SCOPED_TRACE(correction.what);
-    catalog::Decks corrected = decks();
-    correction.make(corrected);
-    for (const std::string& recipe : correction.changes)
-      EXPECT_NE(print(corrected, recipe), print(decks(), recipe)) << recipe;
-    for (const std::string& recipe : correction.leaves)
-      EXPECT_EQ(print(corrected, recipe), print(decks(), recipe)) << recipe;
-  }
+  for (const auto& corrections :
+       {corrections_of_saboteur(), corrections_of_expansions(), corrections_of_other_games()})
+    for (const Correction& correction : corrections) {
+      SCOPED_TRACE(correction.what);
+      catalog::Decks corrected = decks();
+      correction.make(corrected);
+      for (const std::string& recipe : correction.changes)
+        EXPECT_NE(print(corrected, recipe), print(decks(), recipe)) << recipe;
+      for (const std::string& recipe : correction.leaves)
+        EXPECT_EQ(print(corrected, recipe), print(decks(), recipe)) << recipe;
+    }
 }
 
 }  // namespace

@@ -91,7 +91,7 @@ class Running {
     asio::co_spawn(context, work(), asio::detached);
     context.run();
   }
-  Outcome order(std::vector<std::string> words) {
+  Outcome order(std::vector<std::string> words) const {
     words.insert(words.begin(), "admin");
     words.insert(words.end(), {"--data", folder.path().string()});
     return run_command(words);
@@ -116,7 +116,7 @@ Somebody new_guest(Running& house, const std::string& name) {
   return {made.value("token", ""), made.value("player", "")};
 }
 
-std::string new_table(Running& house, const Somebody& host, Json wish) {
+std::string new_table(Running& house, const Somebody& host, const Json& wish) {
   return house.ask("POST", "/api/tables", host.token, wish).body.value("code", "");
 }
 

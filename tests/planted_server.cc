@@ -59,10 +59,10 @@ std::unique_ptr<game::Game> retouched_game(std::unique_ptr<game::Game> game) {
   saboteur::Rules rules = static_cast<const saboteur::Saboteur&>(*game).rules();
   // Every turn ends with a draw.
   auto& draw = rules.step<saboteur::step::Draw>().run;
-  static const auto sound_draw = draw;
+  static const auto kSoundDraw = draw;
   draw = [](saboteur::Mine& mine, game::Step step) {
     commit_fault();
-    sound_draw(mine, step);
+    kSoundDraw(mine, step);
   };
   return std::make_unique<saboteur::Saboteur>(game->recipe(), std::move(rules),
                                               game->rules_number());

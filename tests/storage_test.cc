@@ -130,7 +130,9 @@ Writes one_of_everything(const std::string& player, const std::string& code) {
 // Everything that can be read about them.
 std::string all_about(table::Reading& reading, const std::string& player, const std::string& code) {
   std::string all;
-  const auto add = [&](auto&& value) { all += fmt::format("{}\n", std::move(value)); };
+  const auto add = [&](auto&& value) {
+    all += fmt::format("{}\n", std::forward<decltype(value)>(value));
+  };
   const auto person = *reading.player_of("token of " + player);
   add(person ? fmt::format("{} {}", person->name, person->used) : "nobody");
   add(reading.device_of("device of " + player)->has_value());
@@ -297,7 +299,7 @@ TEST_P(EveryStorage, ForgetsADeletedTable) {
   told.told.push_back({"A", "bytes"});
   commit(told);
   Writes deletion;
-  deletion.deletions.push_back("A");
+  deletion.deletions.emplace_back("A");
   commit(deletion);
   EXPECT_FALSE(reading().row_of("A")->has_value());
   EXPECT_TRUE(reading().log_of("A")->empty());
@@ -350,7 +352,7 @@ TEST_P(EveryStorage, KeepsOneCodeForADeviceUntilItIsSpent) {
   EXPECT_FALSE(reading().device_of("other")->has_value()) << "it was too old";
   EXPECT_EQ((*reading().device_of("second"))->player.id, "p1");
   Writes spent;
-  spent.spent_devices.push_back("second");
+  spent.spent_devices.emplace_back("second");
   commit(spent);
   EXPECT_FALSE(reading().device_of("second")->has_value());
 }
@@ -408,7 +410,7 @@ TEST_P(EveryStorage, ForgetsAPlayerWithAllThatIsHis) {
   writes.mutes.push_back({"p2", "p1", true});
   commit(writes);
   Writes farewell;
-  farewell.farewells.push_back("p1");
+  farewell.farewells.emplace_back("p1");
   commit(farewell);
   EXPECT_FALSE(reading().player_of("one")->has_value());
   EXPECT_FALSE(reading().device_of("code")->has_value());

@@ -45,8 +45,8 @@ struct Game {
 };
 
 const Game& game() {
-  static const Game played;
-  return played;
+  static const Game kPlayed;
+  return kPlayed;
 }
 
 std::string trouble(const Json& record, const Witness& witness = {}) {
@@ -65,7 +65,7 @@ void number_anew(Json& record) {
   for (Json& entry : record["log"]) entry["n"] = ++number;
 }
 
-enum class Original { kGone, kStays };
+enum class Original : std::uint8_t { kGone, kStays };
 
 void move_entry(Json& record, const std::string& kind, const std::string& before,
                 Original original = Original::kGone) {

@@ -13,7 +13,7 @@ FairTable::FairTable(Json settings, std::uint64_t seed) : house(seed) {
   commitment = snapshot()["table"]["commitment"].get<std::string>();
 }
 
-std::string FairTable::pledge_of(int person, const std::string& words) {
+std::string FairTable::pledge_of(int person, const std::string& words) const {
   return table::pledge_of(code, commitment, {static_cast<game::Seat>(person), words});
 }
 

@@ -11,7 +11,7 @@ class FairTable {
   explicit FairTable(Json settings = Json::object(), std::uint64_t seed = 7);
 
   // People count from 0; each sits at the seat of his number.
-  std::string pledge_of(int person, const std::string& words);
+  std::string pledge_of(int person, const std::string& words) const;
   void pledge(int person, const std::string& words) {
     pledge_hash(person, pledge_of(person, words));
   }

@@ -84,7 +84,7 @@ void GoldMineBook::play(const std::string& move) {
   if (word == "exit") return draw_exit_card();
   const std::string card = text(position_["agenda"][0]["card"]);
   if (word == "choose") return act(card, rest);
-  swap(card, rest);
+  swap_places(card, rest);
 }
 
 // A. Digging
@@ -135,7 +135,7 @@ void GoldMineBook::act(const std::string& card, const std::string& action) {
     std::vector<std::string> others = names_in_mine();
     std::erase(others, name);
     if (others.size() > 1) return ask("swap", name, card);
-    return swap(card, others[0]);
+    return swap_places(card, others[0]);
   }
   if (action == "extra") {
     seat(name)["cards"].push_back("extra");
@@ -158,7 +158,7 @@ void GoldMineBook::act(const std::string& card, const std::string& action) {
   end_turn(name);
 }
 
-void GoldMineBook::swap(const std::string& card, const std::string& other) {
+void GoldMineBook::swap_places(const std::string& card, const std::string& other) {
   const std::string name = actor();
   const Json place = dwarf(name)["place"];
   dwarf(name)["place"] = dwarf(other)["place"];

@@ -20,7 +20,9 @@ class GoldMineBook {
   // The position with lists in a fixed order wherever their order means nothing.
   notation::Json plain() const { return plain(position_); }
   static notation::Json plain(notation::Json position);
-  static void sort(notation::Json& list) { std::sort(list.begin(), list.end()); }
+  static void sort(notation::Json& list) {
+    std::ranges::sort(list.get_ref<notation::Json::array_t&>());
+  }
 
   // What the last move led to, besides a new position.
   bool exit_pile_shuffled = false;
@@ -39,7 +41,7 @@ class GoldMineBook {
   void dig();
   void draw_exit_card();
   void act(const std::string& card, const std::string& action);
-  void swap(const std::string& card, const std::string& other);
+  void swap_places(const std::string& card, const std::string& other);
   void move_left(const std::string& name);
   void escape(const std::string& name);
   void burn(const std::string& name);

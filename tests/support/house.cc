@@ -136,9 +136,8 @@ server::Response House::request(const std::string& method, const std::string& ta
 server::Response House::answer(const server::Request& request) {
   const server::Reply reply = api_->answer(request, now);
   const auto* look = std::get_if<server::Look>(&reply);
-  const server::Response response = look == nullptr
-                                        ? std::get<server::Response>(reply)
-                                        : server::Api::finish(*look, look->ask(*looker_));
+  server::Response response = look == nullptr ? std::get<server::Response>(reply)
+                                              : server::Api::finish(*look, look->ask(*looker_));
   const auto saved = let_go();
   while (is_writing()) finish_writing();  // whoever asks waits for the answer
   if (!*saved) return server::error_response({table::TroubleCode::kStorage, "could not be saved"});

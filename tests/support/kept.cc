@@ -53,7 +53,7 @@ std::unique_ptr<server::SqliteStorage> database_with_a_game(const std::filesyste
   return std::move(*server::SqliteStorage::open(folder, "a"));
 }
 
-Json Kept::told(const std::string& of) {
+Json Kept::told(const std::string& of) const {
   table::Looker looker(decks(), storage->reading(), server::zstd_packing());
   return *looker.record(of);
 }

@@ -29,7 +29,7 @@ class Kept {
     storage.reset();
     return std::move(*server::Admin::open(decks(), folder.path()));
   }
-  Json told(const std::string& of);
+  Json told(const std::string& of) const;
   std::string player_of(const std::string& token) {
     const Json me = *notation::parse_json(house.request("GET", "/api/me", nullptr, token).body);
     return me.value("player", "");

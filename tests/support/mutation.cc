@@ -44,11 +44,11 @@ class Mutation {
 
   void apply(Json& position) {
     static constexpr std::array kWays = {
-        &Mutation::change,      &Mutation::change,     &Mutation::drop,
-        &Mutation::repeat,      &Mutation::swap,       &Mutation::borrow,
-        &Mutation::borrow,      &Mutation::move_item,  &Mutation::move_item,
-        &Mutation::add_field,   &Mutation::add_step,   &Mutation::change_step,
-        &Mutation::change_seat, &Mutation::fill_hands, &Mutation::fill_purses};
+        &Mutation::change,      &Mutation::change,      &Mutation::drop,
+        &Mutation::repeat,      &Mutation::swap_values, &Mutation::borrow,
+        &Mutation::borrow,      &Mutation::move_item,   &Mutation::move_item,
+        &Mutation::add_field,   &Mutation::add_step,    &Mutation::change_step,
+        &Mutation::change_seat, &Mutation::fill_hands,  &Mutation::fill_purses};
     (this->*any(kWays))(position);
   }
 
@@ -96,7 +96,7 @@ class Mutation {
   }
 
   // Two values of one field change places.
-  void swap(Json& position) {
+  void swap_values(Json& position) {
     std::vector<Node> nodes = nodes_of(position);
     const Node one = any(nodes);
     for (std::size_t tries = 0; tries < 20; ++tries) {
