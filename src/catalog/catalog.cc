@@ -7,7 +7,6 @@
 
 #include "catalog/duel/games.h"
 #include "catalog/goldmine/games.h"
-#include "catalog/saboteur/chest_cells.h"
 #include "catalog/saboteur/games.h"
 #include "duel/duel.h"
 #include "goldmine/goldmine.h"
@@ -34,38 +33,8 @@ const std::array kGames = {
               &goldmine::GoldMine::kFamily, make_gold_mine_pairs, contents_of_gold_mine},
 };
 
-// What the jubilee box adds to Saboteur goes with all of its games.
-const std::vector<std::string_view> kMazeGames = {"base", "base-2004", "saboteur2"};
-
-const std::array kModules = {
-    ModuleEntry{"greedy-dwarf", "Greedy Dwarf (2016)", {"base", "base-2004"}, {}, 3, 10},
-    ModuleEntry{"sabotaged-dwarf", "Sabotaged Dwarf", {"base", "base-2004"}, {}, 3, 10},
-    ModuleEntry{"tournament",
-                "Tournament",
-                {"base"},
-                {"greedy-dwarf", "sabotaged-dwarf", "wardrobe"},
-                5,
-                9},
-    ModuleEntry{"wardrobe", "Wardrobe", {"base", "base-2004", "saboteur2"}, {}, 2, 12},
-    ModuleEntry{"feast", "Feast", {"base", "base-2004", "saboteur2"}, {}, 2, 12},
-    ModuleEntry{"new-goals", "New Goals", {"base", "base-2004", "saboteur2"}, {}, 2, 12},
-    ModuleEntry{"chests",
-                "Treasure Chests",
-                {"base", "base-2004", "saboteur2"},
-                {},
-                2,
-                12,
-                "lot, or a cell for each chest as in 2,-1:2,1:6,-1:6,1",
-                plain_chest_option},
-    ModuleEntry{"goal-swap", "Goal Swap (2017)", kMazeGames, {}, 2, 12},
-    ModuleEntry{"treasure-trove", "Treasure Trove (2018)", kMazeGames, {}, 2, 12},
-    ModuleEntry{"veto", "Veto (2019)", kMazeGames, {}, 2, 12},
-    ModuleEntry{"turnaround", "Turnaround (2020)", kMazeGames, {}, 2, 12},
-    ModuleEntry{"master-craftsman", "Master Craftsman (2021)", kMazeGames, {}, 2, 12},
-    ModuleEntry{"path-specialist", "Path Specialist (2022)", kMazeGames, {}, 2, 12},
-    ModuleEntry{"detour", "Detour (2023)", kMazeGames, {}, 2, 12},
-    ModuleEntry{"toll", "Toll", kMazeGames, {}, 2, 12},
-};
+// In the order in which recipes name them.
+const std::vector<ModuleEntry> kModules = modules_of_saboteur();
 
 const GameEntry* find_game(std::string_view name) {
   const auto* found = std::ranges::find(kGames, name, &GameEntry::name);
@@ -73,8 +42,8 @@ const GameEntry* find_game(std::string_view name) {
 }
 
 const ModuleEntry* find_module(std::string_view name) {
-  const auto* found = std::ranges::find(kModules, name, &ModuleEntry::name);
-  return found == kModules.end() ? nullptr : found;
+  const auto found = std::ranges::find(kModules, name, &ModuleEntry::name);
+  return found == kModules.end() ? nullptr : &*found;
 }
 
 std::string names_of_games() {

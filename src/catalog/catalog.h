@@ -11,6 +11,7 @@
 #include "catalog/decks.h"
 #include "catalog/recipe.h"
 #include "game/game.h"
+#include "game/module.h"
 
 namespace stollen::catalog {
 
@@ -34,17 +35,7 @@ struct GameEntry {
   std::string (*contents)(const Decks&, const Recipe&);
 };
 
-struct ModuleEntry {
-  std::string_view name;
-  std::string_view title;
-  std::vector<std::string_view> games;     // goes with these
-  std::vector<std::string_view> excludes;  // and not with these modules
-  int least_players;
-  int most_players;
-  // What may be chosen after '@', for people, and how it is written plainly; most have nothing.
-  std::string_view option = {};
-  Result<std::string> (*plain_option)(std::string_view) = nullptr;
-};
+using ModuleEntry = game::Module;
 
 std::span<const GameEntry> games();
 std::span<const ModuleEntry> modules();

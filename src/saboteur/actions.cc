@@ -94,7 +94,7 @@ void play_rockfall(Mine& mine, Seat seat, const move::Rockfall& move) {
   const Board::Slot slot = mine.state.board.find(move.cell);
   const CardId removed = tunnel::Face::from_code(mine.state.board.at(slot).face).card;
   mine.state.board.remove(slot);
-  mine.state.laid_order.erase_one(move.cell.code());
+  for (auto* note : mine.rules.after_removing) note(mine.state, move.cell);
   discard_openly(mine.state, removed);
   discard_openly(mine.state, move.card);
   mine.tell(event::Collapsed{seat, move.card, move.cell, removed});

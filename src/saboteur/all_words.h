@@ -2,6 +2,7 @@
 // modules.
 #pragma once
 
+#include "game/seen_event.h"
 #include "saboteur/events.h"
 #include "saboteur/modules/list.h"
 #include "saboteur/moves.h"
@@ -13,28 +14,28 @@ namespace stollen::saboteur {
 
 namespace move {
 
-using All = game::Joined<Core, ModuleWords::Cards, ModuleWords::Ways, ModuleWords::Answers>;
+using All = game::Joined<Core, Modules::Cards, Modules::Ways, Modules::Answers>;
 All list_of(const void*);
 
 }  // namespace move
 
 namespace step {
 
-using All = game::Joined<Core, ModuleWords::Steps>;
+using All = game::Joined<Core, Modules::Steps>;
 All list_of(const void*);
 
 }  // namespace step
 
 namespace event {
 
-using All = game::Joined<Core, ModuleWords::Events>;
+using All = game::Joined<Core, Modules::Events>;
 All list_of(const void*);
 
 }  // namespace event
 
 namespace refusal {
 
-using All = game::Joined<Core, ModuleWords::Refusals>;
+using All = game::Joined<Core, Modules::Refusals>;
 All list_of(const void*);
 
 }  // namespace refusal
@@ -50,6 +51,24 @@ inline Cell cell_of(game::Move move) {
     else
       return Cell();
   });
+}
+
+// May the move change the maze, or what lies face-down in it? Kinds of moves that may say so.
+inline bool touches_maze(game::Move move) {
+  return move::All::visit<bool>(move.kind(),
+                                []<class Kind>() { return requires { Kind::kTouchesMaze; }; });
+}
+
+// Who has dug or brought down ways by what is told, if somebody has: kinds of events say so.
+inline Seat changer_of_ways(const game::SeenEvent& told) {
+  return event::All::visit<std::optional<Seat>>(told.number(),
+                                                [&]<class Kind>() -> std::optional<Seat> {
+                                                  if constexpr (requires { Kind::kChangesWays; })
+                                                    return told.as<Kind>().seat;
+                                                  else
+                                                    return game::kNobody;
+                                                })
+      .value_or(game::kNobody);
 }
 
 // The card that a move names first; all kinds that name cards do.

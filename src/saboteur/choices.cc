@@ -42,15 +42,15 @@ Refusal why_not_look(const Rules& rules, const State&, const step::LookAtDwarf& 
 
 // Which goal?
 
-bool can_move(const State& state, const Goal& goal) {
+bool can_move(const Rules& rules, const State& state, const Goal& goal) {
   const Cell next = goal.cell.beside(tunnel::kEast);
   return !goal.up && next.x() <= Cell::kFarthest &&
          state.board.find(next) == tunnel::Board::kNone &&
-         std::ranges::find(state.guards, next, &Guard::cell) == state.guards.end();
+         std::ranges::none_of(rules.occupied, [&](auto* stands) { return stands(state, next); });
 }
 
-void legal_move_goal(const Rules&, const State& state, const step::MoveGoal&, Moves& moves) {
-  for (const Cell cell : goals_that_can_move(state))
+void legal_move_goal(const Rules& rules, const State& state, const step::MoveGoal&, Moves& moves) {
+  for (const Cell cell : goals_that_can_move(rules, state))
     moves.push_back(Move::of(move::MoveGoal{cell}));
 }
 
@@ -65,17 +65,17 @@ void play_move_goal(Mine& mine, const step::MoveGoal& step, const move::MoveGoal
   mine.tell(event::GoalMoved{step.seat, move.cell, to});
 }
 
-Refusal why_not_move_goal(const Rules&, const State& state, const step::MoveGoal&,
+Refusal why_not_move_goal(const Rules& rules, const State& state, const step::MoveGoal&,
                           const move::MoveGoal& move) {
   const Goal* goal = goal_at(state, move.cell);
   if (goal == nullptr) return Refusal::of(refusal::NoGoalThere{});
   if (goal->up) return Refusal::of(refusal::GoalIsOpen{});
-  if (!can_move(state, *goal)) return Refusal::of(refusal::GoalIsStuck{});
+  if (!can_move(rules, state, *goal)) return Refusal::of(refusal::GoalIsStuck{});
   return {};
 }
 
-Trouble trouble_with_move_goal(const Rules&, const State& state, std::size_t) {
-  if (goals_that_can_move(state).empty()) return "no goal can be moved";
+Trouble trouble_with_move_goal(const Rules& rules, const State& state, std::size_t) {
+  if (goals_that_can_move(rules, state).empty()) return "no goal can be moved";
   return std::nullopt;
 }
 
@@ -144,10 +144,10 @@ constexpr StepSet kOnChoices = steps_of<step::Draw, step::Search, step::Keep>;
 
 }  // namespace
 
-FixedList<Cell, 8> goals_that_can_move(const State& state) {
+FixedList<Cell, 8> goals_that_can_move(const Rules& rules, const State& state) {
   FixedList<Cell, 8> cells;
   for (const Goal& goal : state.goals)
-    if (can_move(state, goal)) cells.push_back(goal.cell);
+    if (can_move(rules, state, goal)) cells.push_back(goal.cell);
   return cells;
 }
 

@@ -15,7 +15,7 @@ StepRule reach_out_rule();
 StepRule draw_three_rule();
 
 // The face-down goals beside which, away from the start, nothing lies; in order of cells.
-FixedList<tunnel::Cell, 8> goals_that_can_move(const State& state);
+FixedList<tunnel::Cell, 8> goals_that_can_move(const Rules& rules, const State& state);
 
 // The other players who hold cards.
 SeatSet others_with_cards(const Rules& rules, const State& state, Seat seat);

@@ -25,7 +25,7 @@ struct DeckCard {
 struct DeckGoal {
   std::string name;
   bool treasure = false;
-  GoalDeed deed = GoalDeed::kNothing;
+  GoalDeedKind deed = 0;
   int gold = 0;  // in a sack
   tunnel::PathCard path;
   int count = 0;

@@ -77,6 +77,7 @@ struct Collapsed {
   CardId card = 0;
   Cell cell{};
   CardId removed = 0;
+  static constexpr bool kChangesWays = true;
   static constexpr auto kSpelling =
       spelled("collapsed", field::seat(&Collapsed::seat), field::card(&Collapsed::card),
               field::cell(&Collapsed::cell), field::card("removed", &Collapsed::removed))

@@ -41,8 +41,8 @@ void take_its_effect(Mine& mine, Seat seat, const Goal& goal) {
   }
   const GoalKind& kind = rules.goals[goal.kind];
   if (kind.treasure) return end_round(mine, seat);
-  if (kind.deed != GoalDeed::kNothing)
-    rules.goal_effects[static_cast<int>(kind.deed)](mine, seat, goal);
+  if (auto* const effect = rules.goal_effects[kind.deed]; effect != nullptr)
+    effect(mine, seat, goal);
 }
 
 void lie_down(Mine& mine, Seat seat, Goal& goal, bool turned) {
@@ -70,8 +70,8 @@ void turn_over(Mine& mine, Seat seat, Goal& goal) {
 
 void enter(Mine& mine, Seat seat, Room& room) {
   room.entered = true;
-  mine.tell(event::RoomEntered{seat, room.cell, static_cast<std::uint8_t>(room.kind)});
-  mine.rules.room_effects[static_cast<int>(room.kind)](mine, seat);
+  mine.tell(event::RoomEntered{seat, room.cell, room.kind});
+  std::ranges::find(mine.rules.rooms, room.kind, &RoomPlan::kind)->effect(mine, seat);
 }
 
 void deal_with(Mine& mine, Seat seat, Cell cell) {

@@ -26,7 +26,8 @@ int count_role(const Rules& rules, const State& state, Role role) {
 
 // Gold cards are passed against the order of turns.
 Seat passed_to(const Rules& rules, const State& state, Seat seat) {
-  return static_cast<Seat>((seat + (state.clockwise ? rules.players - 1 : 1)) % rules.players);
+  return static_cast<Seat>((seat + (rules.clockwise(state) ? rules.players - 1 : 1)) %
+                           rules.players);
 }
 
 // The first player who takes gold, this one included.

@@ -73,10 +73,10 @@ bool chest_may_lie(const Rules& rules, const State& state, tunnel::Cell cell) {
   });
 }
 
-void put_up_room(Rules& rules, const Deck& deck, RoomKind kind, void (*effect)(Mine&, Seat)) {
+void put_up_room(Rules& rules, const Deck& deck, std::string_view name,
+                 void (*effect)(Mine&, Seat)) {
   for (const DeckRoom& room : deck.rooms)
-    if (room.kind == kind) rules.rooms.push_back({room.kind, room.cell});
-  rules.room_effects[static_cast<int>(kind)] = effect;
+    if (room.kind == room_kind(name)) rules.rooms.push_back({room.kind, room.cell, effect});
 }
 
 void lay_out_start(const Rules& rules, State& state) {

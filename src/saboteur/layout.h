@@ -6,7 +6,8 @@
 namespace stollen::saboteur {
 
 // A room of the box takes its place, with what it does to whoever reaches it first.
-void put_up_room(Rules& rules, const Deck& deck, RoomKind kind, void (*effect)(Mine&, Seat));
+void put_up_room(Rules& rules, const Deck& deck, std::string_view name,
+                 void (*effect)(Mine&, Seat));
 
 // Do they lie side by side? Corner to corner is not.
 bool are_neighbours(tunnel::Cell cell, tunnel::Cell other);

@@ -13,6 +13,7 @@ struct Lay {
   CardId card = 0;
   bool turned = false;
   Cell cell{};
+  static constexpr bool kTouchesMaze = true;
   static constexpr auto kSpelling = spelled("lay", field::played(&Lay::card),
                                             field::turned(&Lay::turned), field::cell(&Lay::cell));
 };
@@ -43,6 +44,7 @@ struct Repair {
 struct Rockfall {
   CardId card = 0;
   Cell cell{};
+  static constexpr bool kTouchesMaze = true;
   static constexpr std::array kCards = {CardWord{"rockfall"}};
   static constexpr auto kSpelling =
       spelled("play", field::played(&Rockfall::card), field::cell(&Rockfall::cell));
@@ -59,6 +61,7 @@ struct Map {
 // Which of several things that a path has reached comes next?
 struct Reveal {
   Cell cell{};
+  static constexpr bool kTouchesMaze = true;
   static constexpr auto kSpelling = spelled("reveal", field::cell(&Reveal::cell));
 };
 
@@ -66,6 +69,7 @@ struct Reveal {
 struct Orient {
   bool turned = false;
   Cell cell{};
+  static constexpr bool kTouchesMaze = true;
   static constexpr auto kSpelling =
       spelled("orient", field::turned(&Orient::turned), field::cell(&Orient::cell));
 };

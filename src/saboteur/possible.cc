@@ -85,31 +85,6 @@ Trouble trouble_with_gold(const Rules& rules, const State& state) {
   return std::nullopt;
 }
 
-// --- Toll
-
-Trouble trouble_with_toll(const Rules& rules, const State& state) {
-  for (const Guard& guard : state.guards)
-    if (state.board.find(guard.cell) != Board::kNone)
-      return fmt::format("guards: a card lies at {},{}; a toll dwarf stands on an empty cell",
-                         guard.cell.x(), guard.cell.y());
-  if (state.payer == game::kNobody && state.refused.empty()) return std::nullopt;
-  const bool turn = !state.agenda.empty() && !state.agenda[0].is<step::NextRound>();
-  if (!turn) return "payer, refused: nobody is asked for toll when no turn is played";
-  const Seat player = state.agenda[0].seat();
-  if (state.refused.has(player)) return "refused: who plays a turn asks others for the toll";
-  if (state.payer == game::kNobody) return std::nullopt;
-  const auto* guard = std::ranges::find(state.guards, state.paid_cell, &Guard::cell);
-  if (guard == state.guards.end()) return "payer: nobody pays where no toll dwarf stands";
-  if (state.payer >= rules.players || state.payer == player)
-    return fmt::format("payer: another player pays for the one whose turn it is, seat {}",
-                       player + 1);
-  if (guard->owner == player)
-    return fmt::format("payer: the dwarf there is of seat {}, who pays no toll", player + 1);
-  if (gold_of(state, state.payer) == 0)
-    return fmt::format("payer: seat {} has no gold to pay with", state.payer + 1);
-  return std::nullopt;
-}
-
 // --- Goals that chests have moved
 
 // How far a goal lies from where one of its row is laid out.
@@ -134,17 +109,15 @@ Trouble trouble_with_moved_goals(const Rules& rules, const State& state) {
                      moves, opened);
 }
 
-// --- The order of laying
+// --- What modules keep for themselves
 
-Trouble trouble_with_laying(const State& state) {
-  for (const std::uint16_t code : state.laid_order) {
-    const tunnel::Cell cell = tunnel::Cell::from_code(code);
-    const Board::Slot slot = state.board.find(cell);
-    if (slot == Board::kNone || !state.board.at(slot).is_path_card() ||
-        state.board.at(slot).is(Board::kFixed) || chest_at(state, cell) != nullptr)
-      return fmt::format("laid_order: no player has laid a path card at {},{}", cell.x(), cell.y());
-  }
-  return std::nullopt;
+Trouble trouble_with_modules(const Rules& rules, const State& state) {
+  Trouble trouble;
+  Modules::each_with_own([&]<class Module>() {
+    if constexpr (requires { Module::trouble(rules, state); })
+      if (!trouble) trouble = Module::trouble(rules, state);
+  });
+  return trouble;
 }
 
 }  // namespace
@@ -155,9 +128,9 @@ Result<void> possible(const Rules& rules, const game::Vocabulary& vocabulary, co
   if (Trouble trouble = trouble_with_hands(rules, state)) return fail(*trouble);
   if (Trouble trouble = trouble_with_waiting(rules, vocabulary, state))
     return fail("agenda: " + *trouble);
-  for (const auto& trouble : {trouble_with_gold(rules, state), trouble_with_toll(rules, state),
-                              trouble_with_moved_goals(rules, state), trouble_with_laying(state),
-                              trouble_with_knowledge(rules, state)})
+  for (const auto& trouble :
+       {trouble_with_gold(rules, state), trouble_with_modules(rules, state),
+        trouble_with_moved_goals(rules, state), trouble_with_knowledge(rules, state)})
     if (trouble) return fail(*trouble);
   return {};
 }

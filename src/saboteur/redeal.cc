@@ -145,6 +145,10 @@ void redeal_unknown(const Rules& rules, State& state, Observer observer, Random&
   redeal_goals(state, observer, random);
   redeal_chests(state, observer, random);
   redeal_gold(rules, state, observer, random);
+  Modules::each_with_own([&]<class Module>() {
+    if constexpr (requires { Module::redeal(state.of<Module>(), observer, random); })
+      Module::redeal(state.of<Module>(), observer, random);
+  });
   if (rules.reactions) redeal_declared(state, observer, random);
   // Nobody knows the next deal either.
   state.random = Random(random.next());

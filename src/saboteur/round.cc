@@ -46,8 +46,7 @@ void deal_round(Mine& mine, Seat first) {
   ++state.round;
   state.first = first;
   state.last_player = game::kNobody;
-  state.clockwise = true;
-  state.laid_order.clear();
+  static_cast<Modules::States&>(state) = {};
   mine.tell(event::RoundStarted{state.round, first});
 
   lay_out(mine);
@@ -77,7 +76,7 @@ void end_round(Mine& mine, Seat finder) {
   const bool found = finder != game::kNobody;
   state.agenda.clear();
   state.declared = game::Move();
-  forget_answers(state);  // MI-75
+  for (auto* end : rules.turn_over) end(state);
   state.agenda.push_back(Step::of(step::NextRound{finder}));
   state.roles_open = true;
   mine.tell(event::RoundOver{state.round, found, finder});

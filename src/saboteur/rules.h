@@ -49,7 +49,7 @@ struct Card {
 struct GoalKind {
   std::string name;
   bool treasure;
-  GoalDeed deed;
+  GoalDeedKind deed;
   int gold;
   std::array<tunnel::PathCard, 2> faces;
   bool same_when_turned;
@@ -70,6 +70,7 @@ struct ChestPath {
 struct RoomPlan {
   RoomKind kind;
   tunnel::Cell cell;
+  void (*effect)(Mine&, Seat);  // on whoever enters it first
 };
 
 // How an action card is played: where it may go, what it does, why it cannot.
@@ -121,9 +122,6 @@ static_assert(step::All::kSize <= 64);
 template <class... Kinds>
 inline constexpr StepSet steps_of = ((StepSet{1} << game::kind<Kinds>) | ... | 0);
 
-// What is wrong, in a sentence that begins with the part concerned; nothing if all is well.
-using Trouble = std::optional<std::string>;
-
 // A step of the agenda is either a decision (legal, play, why_not) or is done at once (run). The
 // rest says when it can stand there, for states that come from elsewhere (possible.h).
 struct StepRule {
@@ -169,6 +167,7 @@ StepRule done_by() {
 struct Rules {
   // The boxes
   int players = 0;
+  Modules::Set modules = 0;               // what is played with
   std::vector<Card> cards;                // by class; a CardId is a place in this list
   int path_kinds = 0;                     // so many at the front of the list are path cards
   std::vector<tunnel::Layable> layables;  // these, as they are laid
@@ -199,10 +198,13 @@ struct Rules {
   bool new_card_must_reach_start = true;
   // Why may this player not lay a card there, though it fits? All must allow it.
   std::vector<game::Refusal (*)(const Rules&, const State&, Seat, tunnel::Cell)> closed;
-  // What is done before a card of this player comes to lie there.
+  // Does something stand on this empty cell, so that nothing can be moved there?
+  std::vector<bool (*)(const State&, tunnel::Cell)> occupied;
+  // What is done before a card of this player comes to lie there, and what is noted when a card was
+  // laid or taken away.
   std::vector<void (*)(Mine&, Seat, tunnel::Cell)> before_laying;
-  // Must the order be known in which path cards were laid?
-  bool notes_laying = false;
+  std::vector<void (*)(State&, tunnel::Cell)> after_laying;
+  std::vector<void (*)(State&, tunnel::Cell)> after_removing;
 
   // Playing action cards, by the kind of move
   std::array<ActionRule, move::All::kSize> actions;
@@ -213,6 +215,11 @@ struct Rules {
   // What else a turn can be spent with, in the order of moves
   std::vector<TurnRule> ways;
 
+  // Which way do turns pass?
+  bool (*clockwise)(const State&) = [](const State&) { return true; };
+  // What ends with a turn.
+  std::vector<void (*)(State&)> turn_over;
+
   // May other players react to a card before it takes effect?
   bool reactions = false;
 
@@ -220,9 +227,8 @@ struct Rules {
   std::uint8_t draws = 1U << 1U;
 
   // What reached things do to the player who reached them
-  std::array<void (*)(Mine&, Seat, const Goal&), kGoalDeeds> goal_effects{};
+  std::array<void (*)(Mine&, Seat, const Goal&), kGoalDeeds.size()> goal_effects{};
   std::array<void (*)(Mine&, Seat), kChestDeeds> chest_effects{};
-  std::array<void (*)(Mine&, Seat), kRoomKinds> room_effects{};
 
   // What can stand on the agenda, by kind
   std::array<StepRule, step::All::kSize> steps;
@@ -239,6 +245,10 @@ struct Rules {
   // How a player is given gold of a certain value.
   void (*pay)(Mine&, Seat, int value) = nullptr;
 
+  template <class Module>
+  bool has() const {
+    return (modules & Modules::bit<Module>()) != 0;
+  }
   const Card& card(CardId id) const { return cards[id]; }
   // How goals lie on the board: fixed, and shunned by ladders where there are any.
   std::uint8_t goal_marks() const {
@@ -267,9 +277,6 @@ struct Rules {
 inline game::Refusal no_such_seat(const Rules& rules, Seat seat) {
   return game::Refusal::of(refusal::NoSuchSeat{seat, static_cast<std::uint8_t>(rules.players)});
 }
-
-// A module's or edition's one entry in the catalog: it amends the rules made before it.
-using Amendment = void (*)(Rules& rules, const Deck* deck);
 
 // The rules every edition starts from, made of a box for this number of players.
 Rules rules_from_box(const Deck& deck, int players);

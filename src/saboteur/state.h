@@ -10,6 +10,7 @@
 #include "game/phrase.h"
 #include "game/seat.h"
 #include "saboteur/burdens.h"
+#include "saboteur/modules/list.h"
 #include "saboteur/words.h"
 #include "tunnel/board.h"
 
@@ -39,12 +40,6 @@ struct Goal {
   // Where each player who has seen this card thinks that it may lie: a set of places in the list of
   // goals, one bit each; none for whoever has never seen it.
   std::array<std::uint8_t, kMaxPlayers> places{};
-};
-
-// A toll dwarf on an empty cell.
-struct Guard {
-  tunnel::Cell cell;
-  Seat owner = 0;
 };
 
 // A room takes effect once a round.
@@ -90,7 +85,8 @@ using GoldCards = std::array<std::uint8_t, kMaxGoldValue + 1>;
 // What is still to be done; the last step is what waits or comes next.
 using Agenda = FixedList<game::Step, 16>;
 
-struct State {
+// What modules keep for themselves is found by state.of<Module>().
+struct State : Modules::States {
   Random random;
 
   // Where the match stands
@@ -99,14 +95,13 @@ struct State {
   Seat first = 0;                    // who started this round
   Seat last_player = game::kNobody;  // who last played or discarded a card in this round
   bool roles_open = false;           // the round is over, all dwarfs lie face-up
-  bool clockwise = true;             // the way turns pass
   game::Move declared;               // a card that has left the hand and waits to take effect
 
   // The maze
   tunnel::Board board;
   FixedList<Goal, 8> goals;   // in order of cells
   FixedList<Goal, 4> chests;  // in order of cells; without a slot once they are removed
-  FixedList<Room, kRoomKinds> rooms;
+  FixedList<Room, kRoomNames.size()> rooms;
   bool maps_useless = false;  // no goal may be looked at any more
 
   // The players
@@ -130,16 +125,6 @@ struct State {
   FixedList<std::uint8_t, 8> spare_chest_paths;
   FixedList<std::uint8_t, 32> gold_pile;
   FixedList<std::uint8_t, 12> offer;  // sorted; the gold cards being handed round
-
-  // Toll
-  FixedList<Guard, 2> guards;  // in order of cells
-  std::uint8_t dwarfs_left = 0;
-  SeatSet refused;             // who has refused to pay in this turn
-  Seat payer = game::kNobody;  // who has agreed to pay
-  tunnel::Cell paid_cell;      // and for which cell
-
-  // Cells of the path cards that players have laid, the last one last; kept only where rules ask.
-  FixedList<std::uint16_t, tunnel::Board::kMaxCards> laid_order;
 
   Role role(Seat seat) const { return dwarfs[seat].role; }
   // Whoever has a broken tool or is trapped may not lay path cards.

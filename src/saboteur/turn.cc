@@ -70,7 +70,7 @@ Refusal why_not_turn(const Rules& rules, const State& state, Step step, Move mov
 void end_turn(Mine& mine, const step::EndTurn& step) {
   State& state = mine.state;
   state.agenda.pop_back();
-  forget_answers(state);
+  for (auto* end : mine.rules.turn_over) end(state);
   Seat next = step.seat;
   for (int seats = mine.rules.players; seats > 0; --seats) {
     next = next_in_turn(mine.rules, state, next);
@@ -82,11 +82,6 @@ void end_turn(Mine& mine, const step::EndTurn& step) {
 }
 
 }  // namespace
-
-void forget_answers(State& state) {
-  state.refused = SeatSet();
-  state.payer = game::kNobody;
-}
 
 StepRule turn_rule() { return {legal_turn, play_turn, why_not_turn}; }
 StepRule end_turn_rule() { return done_by<step::EndTurn, end_turn>(); }
@@ -133,7 +128,7 @@ void put_down(Mine& mine, Seat seat, tunnel::Face face, Cell cell) {
   State& state = mine.state;
   for (auto* prepare : mine.rules.before_laying) prepare(mine, seat, cell);
   state.board.lay(cell, mine.rules.path(face), face.code(), tunnel::Board::kPlain);
-  if (mine.rules.notes_laying) state.laid_order.push_back(cell.code());
+  for (auto* note : mine.rules.after_laying) note(state, cell);
   arrive_at_reached(mine, seat);
 }
 

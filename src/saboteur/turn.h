@@ -15,12 +15,9 @@ void discard_from_hand(Mine& mine, Seat seat, CardId card);
 void discard(State& state, CardId card, SeatSet known);
 void discard_openly(State& state, CardId card);
 
-// The turn is over: who agreed or refused to pay in it is free again.
-void forget_answers(State& state);
-
 // Who plays after this one.
 inline Seat next_in_turn(const Rules& rules, const State& state, Seat seat) {
-  const int next = seat + (state.clockwise ? 1 : rules.players - 1);
+  const int next = seat + (rules.clockwise(state) ? 1 : rules.players - 1);
   return static_cast<Seat>(next >= rules.players ? next - rules.players : next);
 }
 

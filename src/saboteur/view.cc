@@ -36,14 +36,6 @@ void add_declared(const State& state, Observer observer, View& view) {
   }
 }
 
-void add_toll(const State& state, View& view) {
-  view.guards = state.guards;
-  view.dwarfs_left = state.dwarfs_left;
-  view.refused = state.refused;
-  view.payer = state.payer;
-  view.paid_cell = state.paid_cell;
-}
-
 void add_chests(const Rules& rules, const State& state, Observer observer, View& view) {
   for (const Goal& chest : state.chests) {
     ViewChest seen{.cell = chest.cell,
@@ -110,8 +102,6 @@ View view_of(const Rules& rules, const State& state, Observer observer) {
   view.first = state.first;
   view.last_player = state.last_player;
   view.roles_open = state.roles_open;
-  view.clockwise = state.clockwise;
-  if (!state.laid_order.empty()) view.laid_last = tunnel::Cell::from_code(state.laid_order.back());
   view.board = state.board;
   if (!view.decision.over() && state.agenda.back().is<step::Orient>())
     view.oriented = state.agenda.back().as<step::Orient>().goal;
@@ -120,7 +110,8 @@ View view_of(const Rules& rules, const State& state, Observer observer) {
   view.rooms = state.rooms;
   view.maps_useless = state.maps_useless;
   if (rules.reactions) add_declared(state, observer, view);
-  add_toll(state, view);
+  Modules::each_with_own(
+      [&]<class Module>() { view.of<Module>() = seen_of<Module>(state, observer); });
   add_seats(rules, state, observer, view);
   add_piles(state, observer, view);
   if (!observer.is_spectator()) {

@@ -52,7 +52,8 @@ struct ViewSeat {
   GoldCards values{};  // own gold, and everybody's once the game is over
 };
 
-struct View {
+// What is known of modules' own states is found by view.of<Module>().
+struct View : Modules::Views {
   game::Observer observer = game::Observer::spectator();
 
   // Where the match stands
@@ -63,7 +64,6 @@ struct View {
   Seat first = 0;
   Seat last_player = game::kNobody;
   bool roles_open = false;
-  bool clockwise = true;
   game::Move declared;  // with what is secret in it for its player alone
   Seat declared_by = game::kNobody;
   std::optional<Reached> oriented;  // what waits to be laid one way or the other
@@ -72,10 +72,9 @@ struct View {
   tunnel::Board board;
   FixedList<ViewGoal, 8> goals;
   FixedList<ViewChest, 4> chests;
-  FixedList<Room, kRoomKinds> rooms;
+  FixedList<Room, kRoomNames.size()> rooms;
   bool maps_useless = false;
   FixedList<ViewGlimpse, 8> glimpses;
-  tunnel::Cell laid_last;  // where a detour would begin, if there is one
   std::array<ViewSeat, kMaxPlayers> seats;
   std::uint8_t stock = 0;
   FixedList<ViewDiscard, kMaxDeck> discards;  // the last one is the top
@@ -86,18 +85,20 @@ struct View {
   std::uint8_t gold_pile = 0;
   std::uint8_t offered = 0;
 
-  // Toll
-  FixedList<Guard, 2> guards;
-  std::uint8_t dwarfs_left = 0;
-  SeatSet refused;
-  Seat payer = game::kNobody;
-  tunnel::Cell paid_cell;
-
   // The observer's own
   Hand hand;
   FixedList<HandNote, 12> known_hands;  // what he knows of others' hands
   FixedList<std::uint8_t, 12> offer;    // the gold cards, while he is choosing one
 };
+
+// What an observer knows of a module's state.
+template <class Module>
+SeenOf<Module>::Type seen_of(const State& state, game::Observer observer) {
+  if constexpr (requires { typename Module::Seen; })
+    return Module::seen(state.of<Module>(), observer);
+  else
+    return state.of<Module>();
+}
 
 View view_of(const Rules& rules, const State& state, game::Observer observer);
 

@@ -54,36 +54,6 @@ constexpr bool is_tool(Burden burden) { return static_cast<int>(burden) < kToolK
 inline constexpr Burdens kTools = (1U << kToolKinds) - 1;
 inline constexpr Burdens kAllBurdens = (1U << kBurdenKinds) - 1;
 
-// What a goal does to whoever turns it up, besides being a treasure or not.
-enum class GoalDeed : std::uint8_t { kNothing, kSack, kDragon, kSpider };
-inline constexpr int kGoalDeeds = 4;
-inline constexpr std::array<std::string_view, kGoalDeeds> kGoalDeedNames = {"nothing", "sack",
-                                                                            "dragon", "spider"};
-
-// What a chest does to whoever opens it.
-enum class ChestDeed : std::uint8_t {
-  kGold,
-  kNoMaps,
-  kNoDraw,
-  kOneMore,
-  kMoveGoal,
-  kTakeFromPerson,
-  kDrawThree,
-  kLookAtDwarf,
-  kTakeFromDiscards,
-  kLoseFive,
-};
-inline constexpr int kChestDeeds = 10;
-inline constexpr std::array<std::string_view, kChestDeeds> kChestDeedNames = {
-    "gold",       "no-maps",       "no-draw",
-    "one-more",   "move-goal",     "take-from-person",
-    "draw-three", "look-at-dwarf", "take-from-discards",
-    "lose-five"};
-
-enum class RoomKind : std::uint8_t { kWardrobe, kFeast };
-inline constexpr int kRoomKinds = 2;
-inline constexpr std::array<std::string_view, kRoomKinds> kRoomNames = {"wardrobe", "feast"};
-
 // A goal or a chest that a path has reached, by its place in the list of these. Written as one
 // number: chests are counted behind all goals.
 class Reached {

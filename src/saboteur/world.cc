@@ -206,12 +206,12 @@ Cards fill_cards(const Rules& rules, const View& view, State& state) {
   return nowhere;
 }
 
-void fill_toll(const View& view, State& state) {
-  state.guards = view.guards;
-  state.dwarfs_left = view.dwarfs_left;
-  state.refused = view.refused;
-  state.payer = view.payer;
-  state.paid_cell = view.paid_cell;
+template <class Module>
+void fill_own(const View& view, State& state) {
+  if constexpr (requires { typename Module::Seen; })
+    state.of<Module>() = Module::imagined(view.of<Module>());
+  else
+    state.of<Module>() = view.of<Module>();
 }
 
 void fill_gold(const Rules& rules, const View& view, State& state) {
@@ -250,9 +250,7 @@ State world_of(const Rules& rules, const View& view, Random& random) {
   state.first = view.first;
   state.last_player = view.last_player;
   state.roles_open = view.roles_open;
-  state.clockwise = view.clockwise;
   state.board = view.board;
-  if (view.laid_last != tunnel::Cell()) state.laid_order.push_back(view.laid_last.code());
   for (Seat seat = 0; seat < rules.players; ++seat)
     for (int burden = 0; burden < kBurdenKinds; ++burden)
       if ((view.seats[seat].before & burden_bit(static_cast<Burden>(burden))) != 0)
@@ -260,7 +258,7 @@ State world_of(const Rules& rules, const View& view, Random& random) {
   state.thieves = view.thieves;
   state.rooms = view.rooms;
   state.maps_useless = view.maps_useless;
-  fill_toll(view, state);
+  Modules::each_with_own([&]<class Module>() { fill_own<Module>(view, state); });
   fill_goals(rules, view, state);
   fill_chests(rules, view, state);
   fill_dwarfs(rules, view, state);

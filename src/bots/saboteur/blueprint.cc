@@ -32,6 +32,23 @@ float price_of_last_card(Role role) {
   }
 }
 
+// What modules say of their moves, by kind; nothing of those that need no choice.
+using Worth = float (*)(const Blueprint&, Move);
+
+consteval std::array<Worth, move::All::kSize> worths() {
+  std::array<Worth, move::All::kSize> worths{};
+  worths.fill([](const Blueprint&, Move) { return 0.0F; });
+  saboteur::Modules::each([&]<class Module>() {
+    if constexpr (requires { static_cast<Worth>(Module::worth); }) {
+      using Moves =
+          game::Joined<typename Module::Cards, typename Module::Ways, typename Module::Answers>;
+      Moves::for_each([&]<class Kind>() { worths[game::kind<Kind>] = Module::worth; });
+    }
+  });
+  return worths;
+}
+constexpr auto kWorths = worths();
+
 }  // namespace
 
 Blueprint::Blueprint(const Sight& sight, const Distances& maze, Care care)
@@ -76,23 +93,48 @@ float Blueprint::distance_after(Move move) const {
       board.remove(board.find(cell));
       return distance_with(board);
     }
-    case game::kind<move::Detour>: {
-      Board board = maze_.board();
-      const Board::Slot slot = board.find(sight_.laid_last);
-      const tunnel::Face face{tunnel::Face::from_code(board.at(slot).face).card,
-                              move.as<move::Detour>().turned};
-      board.remove(slot);
-      board.lay(cell, sight_.rules.path(face), 0, Board::kPlain);
-      return distance_with(board);
-    }
     case game::kind<move::Orient>: {
       Board board = maze_.board();
       board.turn_up(board.find(cell), sight_.ways_to_lie[move.as<move::Orient>().turned], 0);
       return distance_with(board);
     }
-    default:
-      return distance_;
+    default: {
+      Board board = maze_.board();
+      return foresee(move, board) ? distance_with(board) : distance_;
+    }
   }
+}
+
+bool Blueprint::foresee(Move move, Board& board) const {
+  bool digs = false;
+  saboteur::Modules::each_with_own([&]<class Module>() {
+    const auto& seen = sight_.modules.of<Module>();
+    if constexpr (requires { Module::foresee(move, sight_.rules, seen, board); })
+      digs = digs || Module::foresee(move, sight_.rules, seen, board);
+  });
+  return digs;
+}
+
+bool Blueprint::is_dug_by(Move move) const {
+  Board board = maze_.board();
+  return foresee(move, board);
+}
+
+float Blueprint::nearer_by(float cards) const { return is_harmful(sight_.role) ? -cards : cards; }
+
+float Blueprint::opposes(Seat seat) const {
+  if (seat == sight_.me) return 0;
+  return is_harmful(sight_.role) ? 1 - sight_.distrust[seat] : sight_.distrust[seat];
+}
+
+float Blueprint::promise_of(Cell cell) const {
+  static const tunnel::PathCard kCrossing = *tunnel::PathCard::from_name("NESW");
+  const float after = maze_.distance_after(kCrossing, cell, sight_.chances);
+  return std::clamp(distance_ - after, 0.0F, 1.0F);
+}
+
+float Blueprint::value_of_look(float distrust) {
+  return kPeople.look + kPeople.doubt * distrust * (1 - distrust);
 }
 
 float Blueprint::chance_at(Cell cell) const {
@@ -228,7 +270,7 @@ float Blueprint::value_to_anyone(Move move) const {
     case game::kind<move::Orient>:
       return nearer_by(distance_ - distance_after(move));
     default:
-      return value_of_people(move);
+      return kWorths[move.kind()](*this, move);
   }
 }
 

@@ -17,45 +17,46 @@ class Blueprint {
   Blueprint(const Sight& sight, const Distances& maze, Care care);
 
   float value(game::Move move) const;
-  // The expected distance of the treasure now.
+  // The expected distance of the treasure now, the fewest cards to it, and what a move makes of it.
   float distance() const { return distance_; }
+  int nearest() const { return nearest_; }
   float distance_after(game::Move move) const;
+  // Does the move of a module dig ways or bring them down?
+  bool is_dug_by(game::Move move) const;
 
- private:
-  // What a move is worth to whoever wants the treasure reached, or not reached.
-  float value_to_digger(game::Move move) const;
-  float value_to_saboteur(game::Move move) const;
-  float value_to_anyone(game::Move move) const;
-  // What comes with cards about people, with championship cards and with chests and toll.
-  float value_of_people(game::Move move) const;
-  float value_of_extras(game::Move move) const;
-
-  float digger_lays(game::Move move) const;
-  float saboteur_lays(game::Move move) const;
-  float value_of_marks(tunnel::PathCard card) const;
-  // What a card is worth in the hand.
-  float worth_of_path(tunnel::PathCard card) const;
+  // What modules say of their moves is made of these.
+  const Sight& sight() const { return sight_; }
+  const Distances& maze() const { return maze_; }
+  bool is_quick() const { return care_ == Care::kQuick; }
+  // What a card is worth in the hand, and to put it away.
   float worth(saboteur::CardId card) const;
   float value_of_discard(saboteur::CardId card) const;
-  float value_of_release(const saboteur::move::Release& release) const;
-  float value_of_relief(const saboteur::move::Unburden& relief_of) const;
-  float value_of_new_hat(game::Seat seat) const;
-  float value_of_new_hand(const saboteur::move::HandSwap& swap) const;
-  float value_of_goal_swap(const saboteur::move::GoalSwap& swap) const;
-  float value_of_veto() const;
-  float value_of_guard(const saboteur::move::Guard& guard) const;
   // What it is worth to this dwarf that the treasure comes nearer by so many cards.
   float nearer_by(float cards) const;
   // How likely the player wants what this dwarf does not want.
   float opposes(game::Seat seat) const;
   // What a way through this cell would bring the treasure nearer.
   float promise_of(tunnel::Cell cell) const;
+  // How likely the treasure lies there.
   float chance_at(tunnel::Cell cell) const;
+  // To look at the dwarf of somebody who is so much distrusted.
+  static float value_of_look(float distrust);
+
+ private:
+  // What a move is worth to whoever wants the treasure reached, or not reached.
+  float value_to_digger(game::Move move) const;
+  float value_to_saboteur(game::Move move) const;
+  float value_to_anyone(game::Move move) const;
+
+  float digger_lays(game::Move move) const;
+  float saboteur_lays(game::Move move) const;
+  float value_of_marks(tunnel::PathCard card) const;
+  float worth_of_path(tunnel::PathCard card) const;
   tunnel::PathCard path_of(game::Move lay) const;
   float distance_with(const tunnel::Board& board) const;
   bool worth_a_look(tunnel::Cell cell) const;
-  // A card or a toll dwarf can be sent to many places.
-  bool takes_too_long(game::Move move) const;
+  // Has a module dig on this board as the move says; whether it does.
+  bool foresee(game::Move move, tunnel::Board& board) const;
 
   const Sight& sight_;
   const Distances& maze_;

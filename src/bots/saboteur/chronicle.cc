@@ -24,13 +24,6 @@ void Chronicle::follow(const game::SeenEvent& seen) {
     }
     case game::kind<event::Collapsed>:
       return board_.remove(board_.find(seen.as<event::Collapsed>().cell));
-    case game::kind<event::Detoured>: {
-      const auto detour = seen.as<event::Detoured>();
-      const Board::Slot slot = board_.find(detour.from);
-      const saboteur::CardId card = tunnel::Face::from_code(board_.at(slot).face).card;
-      board_.remove(slot);
-      return lay({card, detour.turned}, detour.cell);
-    }
     case game::kind<event::Revealed>: {
       const auto revealed = seen.as<event::Revealed>();
       ViewGoal& goal = goal_at(revealed.cell);
@@ -56,7 +49,10 @@ void Chronicle::follow(const game::SeenEvent& seen) {
     case game::kind<event::Oriented>:
       return turn_up(seen.as<event::Oriented>());
     default:
-      return;
+      saboteur::Modules::each([&]<class Module>() {
+        if constexpr (requires { Module::follow(seen, rules_, board_); })
+          Module::follow(seen, rules_, board_);
+      });
   }
 }
 

@@ -34,7 +34,6 @@ Reason about(const Sight& sight, const Blueprint& blueprint, Move move) {
   switch (move.kind()) {
     case game::kind<move::Lay>:
     case game::kind<move::Rockfall>:
-    case game::kind<move::Detour>:
     case game::kind<move::Orient>:
       return about_maze(blueprint, move);
     case game::kind<move::Sabotage>:
@@ -66,6 +65,7 @@ Reason about(const Sight& sight, const Blueprint& blueprint, Move move) {
     case game::kind<move::Take>:
       return {.motive = Motive::kMost};
     default:
+      if (blueprint.is_dug_by(move)) return about_maze(blueprint, move);
       return {.motive = Motive::kBest};
   }
 }

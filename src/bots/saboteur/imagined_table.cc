@@ -19,14 +19,6 @@ using saboteur::State;
 
 float to_chance(float odds) { return 1 / (1 + std::exp(-odds)); }
 
-bool leaves_the_maze_alone(Move deed) {
-  return deed.is_any<move::Discard, move::Sabotage, move::Repair, move::Map, move::Take,
-                     move::Release, move::Theft, move::Inspect, move::HatSwap, move::HandSwap,
-                     move::DiscardTwo, move::DiscardThree, move::Unburden, move::Steal, move::Veto,
-                     move::Turnaround, move::Guard, move::Ask, move::Agree, move::Refuse,
-                     move::LookAtDwarf, move::TakeFrom, move::Keep>();
-}
-
 float share_of_harmful(const saboteur::Rules& rules) {
   const auto harmful = std::ranges::count_if(rules.dwarfs, saboteur::is_harmful);
   return static_cast<float>(harmful) / static_cast<float>(rules.dwarfs.size());
@@ -110,7 +102,7 @@ void ImaginedTable::after_move(const State& world, Move move) {
     mover_ = declarer_;
   }
   float evidence = 0;
-  if (leaves_the_maze_alone(move)) {
+  if (!saboteur::touches_maze(move)) {
     evidence = evidence_of_deed(move);
   } else {
     const float distance = watched_->distance;

@@ -52,7 +52,8 @@ double share_of_offer(const Rules& rules, const State& world, Seat seat) {
           gold += chance_of_drawing(all, good[value], drawn, choice);
       ++choice;
     }
-    taker = static_cast<Seat>((taker + (world.clockwise ? rules.players - 1 : 1)) % rules.players);
+    taker = static_cast<Seat>((taker + (rules.clockwise(world) ? rules.players - 1 : 1)) %
+                              rules.players);
   }
   return gold;
 }

@@ -64,10 +64,6 @@ void RoleBelief::observe(const game::SeenEvent& seen) {
       chronicle_.follow(seen);
       return judge_maze(laid.seat, before, true, openness(rules_.card(laid.card).faces[0]) == 0);
     }
-    case game::kind<event::Collapsed>:
-      return judge_change(seen, seen.as<event::Collapsed>().seat);
-    case game::kind<event::Detoured>:
-      return judge_change(seen, seen.as<event::Detoured>().seat);
     case game::kind<event::Broke>:
       harmed(seen.as<event::Broke>().seat, seen.as<event::Broke>().target);
       break;
@@ -111,6 +107,8 @@ void RoleBelief::observe(const game::SeenEvent& seen) {
       break;
     }
     default:
+      if (const Seat seat = saboteur::changer_of_ways(seen); seat != game::kNobody)
+        return judge_change(seen, seat);
       break;
   }
   chronicle_.follow(seen);

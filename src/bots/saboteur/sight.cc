@@ -44,7 +44,7 @@ Sight sight_of(const saboteur::Rules& rules, const saboteur::View& view, const C
   }
   sight.declared = view.declared;
   sight.asker = asker_in(view.agenda.span());
-  sight.laid_last = view.laid_last;
+  sight.modules = view;
   if (view.oriented) sight.ways_to_lie = ways_to_lie(rules, view);
   return sight;
 }
@@ -78,7 +78,9 @@ Sight sight_of(const saboteur::Rules& rules, const saboteur::State& world, Seat 
   }
   sight.declared = world.declared;
   sight.asker = asker_in(world.agenda.span());
-  if (!world.laid_order.empty()) sight.laid_last = tunnel::Cell::from_code(world.laid_order.back());
+  saboteur::Modules::each_with_own([&]<class Module>() {
+    sight.modules.of<Module>() = saboteur::seen_of<Module>(world, game::Observer::seat(me));
+  });
   if (const game::Step step = world.agenda.back(); step.is<saboteur::step::Orient>())
     sight.ways_to_lie = saboteur::faces_of(
         rules, *saboteur::card_of(world, step.as<saboteur::step::Orient>().goal));

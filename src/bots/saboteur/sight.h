@@ -30,7 +30,7 @@ struct Sight {
   // asks for something.
   game::Move declared;
   game::Seat asker = game::kNobody;
-  tunnel::Cell laid_last;                         // where a detour would begin
+  saboteur::Modules::Views modules;               // what is known of their own states
   std::array<tunnel::PathCard, 2> ways_to_lie{};  // of the goal or chest that waits to be laid
 
   bool may_lay(game::Seat seat) const { return broken[seat] == 0; }

@@ -131,6 +131,12 @@ class DeckReader {
     }
   }
 
+  static std::vector<std::string_view> goal_deeds() {
+    std::vector<std::string_view> words;
+    for (const saboteur::GoalDeed& deed : saboteur::kGoalDeeds) words.push_back(deed.word);
+    return words;
+  }
+
   void read_goal(const toml::table& entry) {
     reader_.allow(entry, {"goal", "paths", "treasure", "does", "gold", "count", "confidence"});
     saboteur::DeckGoal goal;
@@ -138,9 +144,9 @@ class DeckReader {
     goal.path = paths(entry, "paths");
     goal.treasure = reader_.flag(entry, "treasure");
     if (entry.contains("does"))
-      goal.deed = static_cast<saboteur::GoalDeed>(
-          reader_.choice(entry, "does", {"nothing", "sack", "dragon", "spider"}));
-    if (goal.deed == saboteur::GoalDeed::kSack) goal.gold = reader_.integer(entry, "gold", 1, 20);
+      goal.deed = static_cast<saboteur::GoalDeedKind>(reader_.choice(entry, "does", goal_deeds()));
+    if (saboteur::kGoalDeeds[goal.deed].holds_gold)
+      goal.gold = reader_.integer(entry, "gold", 1, 20);
     goal.count = reader_.integer(entry, "count", 1, 8);
     goal.confidence = reader_.confidence(entry);
     for (const saboteur::DeckGoal& other : deck_.goals)
@@ -204,10 +210,8 @@ class DeckReader {
   void read_chest(const toml::table& entry) {
     reader_.allow(entry, {"does", "count", "confidence"});
     saboteur::DeckChest chest;
-    chest.deed = static_cast<saboteur::ChestDeed>(
-        reader_.choice(entry, "does",
-                       {"gold", "no-maps", "no-draw", "one-more", "move-goal", "take-from-person",
-                        "draw-three", "look-at-dwarf", "take-from-discards", "lose-five"}));
+    chest.deed =
+        static_cast<saboteur::ChestDeed>(reader_.choice(entry, "does", saboteur::kChestDeedNames));
     chest.count = reader_.integer(entry, "count", 1, 10);
     chest.confidence = reader_.confidence(entry);
     for (const saboteur::DeckChest& other : deck_.chests)
@@ -232,7 +236,7 @@ class DeckReader {
     reader_.allow(entry, {"room", "cell", "confidence"});
     saboteur::DeckRoom room;
     room.kind =
-        static_cast<saboteur::RoomKind>(reader_.choice(entry, "room", {"wardrobe", "feast"}));
+        static_cast<saboteur::RoomKind>(reader_.choice(entry, "room", saboteur::kRoomNames));
     room.confidence = reader_.confidence(entry);
     if (const toml::node* node = entry.get("cell"))
       room.cell = cell(*node);

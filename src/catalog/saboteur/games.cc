@@ -7,46 +7,19 @@
 #include <fmt/format.h>
 
 #include "catalog/box_contents.h"
-#include "catalog/saboteur/chest_cells.h"
-#include "saboteur/modules/modules.h"
+#include "saboteur/modules/list.h"
+#include "saboteur/modules/shared.h"
 #include "saboteur/saboteur.h"
 
 namespace stollen::catalog {
 
 namespace {
 
-// What an edition or a module adds: its deck file and its differences, if it has any. What the
-// file says takes the place of what other boxes say; its cards are shuffled in with theirs.
-struct Part {
-  std::string_view name;
-  std::string_view box;
-  saboteur::Amendment amend;
-  bool one_card = false;  // of the box only the card that has the module's name
-};
-
-constexpr std::array kParts = {
-    Part{"base-2004", "", saboteur::amend_base_2004},
-    Part{"saboteur2", "saboteur2", saboteur::amend_saboteur2},
-    Part{"greedy-dwarf", "", saboteur::amend_greedy_dwarf},
-    Part{"sabotaged-dwarf", "", saboteur::amend_sabotaged_dwarf},
-    Part{"tournament", "tournament", saboteur::amend_tournament},
-    Part{"wardrobe", "rooms", saboteur::amend_wardrobe},
-    Part{"feast", "rooms", saboteur::amend_feast},
-    Part{"new-goals", "new-goals", saboteur::amend_new_goals},
-    Part{"chests", "chests", saboteur::amend_chests},
-    Part{"goal-swap", "championship", saboteur::amend_goal_swap, true},
-    Part{"treasure-trove", "championship", saboteur::amend_treasure_trove, true},
-    Part{"veto", "championship", saboteur::amend_veto, true},
-    Part{"turnaround", "championship", saboteur::amend_turnaround, true},
-    Part{"master-craftsman", "championship", nullptr, true},
-    Part{"path-specialist", "championship", saboteur::amend_path_specialist, true},
-    Part{"detour", "championship", saboteur::amend_detour, true},
-    Part{"toll", "", saboteur::amend_toll},
-};
+using saboteur::Part;
 
 void add_cards(saboteur::Deck& deck, const Part& part, const saboteur::Deck& box) {
   for (const saboteur::DeckCard& card : box.cards) {
-    if (part.one_card && card.name != part.name) continue;
+    if (part.one_card && card.name != part.facts.name) continue;
     const auto known = std::ranges::find(deck.cards, card.name, &saboteur::DeckCard::name);
     if (known == deck.cards.end())
       deck.cards.push_back(card);
@@ -67,7 +40,8 @@ void add_box(saboteur::Deck& deck, const Part& part, const saboteur::Deck& box) 
     deck.chest_cells = box.chest_cells;
   }
   for (const saboteur::DeckRoom& room : box.rooms)
-    if (saboteur::kRoomNames[static_cast<int>(room.kind)] == part.name) deck.rooms.push_back(room);
+    if (saboteur::kRoomNames[static_cast<int>(room.kind)] == part.facts.name)
+      deck.rooms.push_back(room);
   if (!box.players.empty()) {
     deck.box = box.box;
     deck.players = box.players;
@@ -80,10 +54,10 @@ void add_box(saboteur::Deck& deck, const Part& part, const saboteur::Deck& box) 
 // The parts of a recipe, the game's own first; base itself has none.
 std::vector<const Part*> parts_of(const Recipe& recipe) {
   std::vector<const Part*> parts;
-  for (const Part& part : kParts)
-    if (part.name == recipe.game) parts.push_back(&part);
-  for (const std::string& module : recipe.modules)
-    parts.push_back(std::ranges::find(kParts, module, &Part::name));
+  for (const Part* part : saboteur::Modules::kParts)
+    if (part->edition ? part->facts.name == recipe.game
+                      : std::ranges::find(recipe.modules, part->facts.name) != recipe.modules.end())
+      parts.push_back(part);
   return parts;
 }
 
@@ -132,6 +106,13 @@ Result<void> check_together(const saboteur::Rules& rules) {
 
 }  // namespace
 
+std::vector<game::Module> modules_of_saboteur() {
+  std::vector<game::Module> modules;
+  for (const Part* part : saboteur::Modules::kParts)
+    if (!part->edition) modules.push_back(part->facts);
+  return modules;
+}
+
 std::string contents_of_saboteur(const Decks& decks, const Recipe& recipe) {
   return contents_of(joined_boxes(decks, recipe));
 }
@@ -142,13 +123,19 @@ Result<std::unique_ptr<game::Game>> make_saboteur(const Decks& decks, const Reci
   if (!deck.players.contains(players))
     return fail(fmt::format("the deck \"{}\" has no [[players]] entry for {}", deck.box, players));
   saboteur::Rules answers = saboteur::rules_from_box(deck, players);
-  for (const Part* part : parts_of(recipe))
+  const std::vector<const Part*> parts = parts_of(recipe);
+  for (std::size_t i = 0; i < saboteur::Modules::kParts.size(); ++i)
+    if (std::ranges::find(parts, saboteur::Modules::kParts[i]) != parts.end())
+      answers.modules |= 1U << i;
+  for (const Part* part : parts)
     if (part->amend != nullptr)
       part->amend(answers, part->box.empty() ? nullptr : &box_named(decks, part->box));
   saboteur::amend_earlier_readings(answers, rules);
-  if (const auto cells = recipe.options.find("chests"); cells != recipe.options.end())
-    if (const Result<void> put = put_chests(answers, cells->second); !put)
-      return std::unexpected(put.error());
+  for (const auto& [name, option] : recipe.options)
+    for (const Part* part : parts)
+      if (part->facts.name == name)
+        if (const Result<void> chosen = part->choose(answers, option); !chosen)
+          return std::unexpected(chosen.error());
   if (const Result<void> together = check_together(answers); !together)
     return std::unexpected(together.error());
   return std::make_unique<saboteur::Saboteur>(recipe.text(), std::move(answers), rules);

@@ -15,29 +15,11 @@ using namespace saboteur;
 using tunnel::Board;
 using tunnel::Cell;
 
-// Alike in positions and views.
-template <class Known>
-void write_toll(Writer& to, const Known& known) {
-  to.list("guards", [&] {
-    for (const Guard& guard : known.guards)
-      to.object([&] {
-        to.field("cell", guard.cell);
-        to.field("seat", guard.owner + 1);
-      });
+// What the modules of a game keep for themselves, in positions and in views.
+void write_own(Writer& to, const Rules& rules, const auto& known) {
+  Modules::each_with_own([&]<class Module>() {
+    if (rules.has<Module>()) Module::write(to, known.template of<Module>());
   });
-  to.field("dwarfs_left", known.dwarfs_left);
-  to.field("refused", known.refused);
-  if (known.payer == game::kNobody) return to.field("payer", nullptr);
-  to.object("payer", [&] {
-    to.field("seat", known.payer + 1);
-    to.field("cell", known.paid_cell);
-  });
-}
-
-bool has_toll(const Rules& rules) { return rules.steps[game::kind<step::Answer>].legal != nullptr; }
-
-bool has_turnaround(const Rules& rules) {
-  return rules.actions[game::kind<move::Turnaround>].play != nullptr;
 }
 
 // Whoever has looked at a place knows the card that lies there, and nobody else does.
@@ -69,20 +51,12 @@ void write_memory(Writer& to, const State& state, std::size_t goal) {
 }
 
 void write_modules(Writer& to, const Saboteur& game, const State& state) {
-  const Rules& rules = game.rules();
-  if (has_turnaround(rules)) to.field("clockwise", state.clockwise);
   if (state.declared != game::Move())
     to.field("declared", [&] { write_move(to, game.vocabulary(), state.declared); });
-  if (rules.notes_laying)
-    to.list("laid_order", [&] {
-      for (const std::uint16_t code : state.laid_order) to.put(Cell::from_code(code));
-    });
-  if (has_toll(rules)) write_toll(to, state);
+  write_own(to, game.rules(), state);
 }
 
 void write_modules(Writer& to, const Saboteur& game, const View& view) {
-  const Rules& rules = game.rules();
-  if (has_turnaround(rules)) to.field("clockwise", view.clockwise);
   if (view.declared_by != game::kNobody)
     to.object("declared", [&] {
       to.field("seat", view.declared_by + 1);
@@ -101,37 +75,34 @@ void write_modules(Writer& to, const Saboteur& game, const View& view) {
           cells_field(to, view.goals, glimpse.places);
         });
     });
-  if (rules.notes_laying) {
-    if (view.laid_last == Cell())
-      to.field("laid_last", nullptr);
-    else
-      to.field("laid_last", view.laid_last);
-  }
-  if (has_toll(rules)) write_toll(to, view);
+  write_own(to, game.rules(), view);
+}
+
+void read_own_views(Reader& reader, const Rules& rules, View& view) {
+  Modules::each_with_own([&]<class Module>() {
+    if (rules.has<Module>()) Module::read(reader, rules, view.board, view.of<Module>());
+  });
+}
+
+std::vector<std::string_view> module_fields() {
+  std::vector<std::string_view> fields = {"declared"};
+  Modules::each_with_own([&]<class Module>() {
+    fields.insert(fields.end(), Module::kFields.begin(), Module::kFields.end());
+  });
+  return fields;
 }
 
 void ModuleReader::read() {
   const Rules& rules = game_.rules();
   const Reader::Place& root = reader_.root();
-  if (!has_turnaround(rules))
-    reader_.need_none(root, "clockwise", "turns always pass clockwise in this game");
   if (!rules.reactions)
     reader_.need_none(root, "declared", "cards take effect at once in this game");
-  if (!has_toll(rules))
-    for (const char* field : {"guards", "dwarfs_left", "refused", "payer"})
-      reader_.need_none(root, field, "there are no toll dwarfs in this game");
-  if (const Reader::Place place = reader_.find(root, "clockwise"))
-    state_.clockwise = reader_.flag(place);
   read_declared(reader_.find(root, "declared"));
-  read_laid_order(reader_.find(root, "laid_order"));
-  read_guards(reader_.find(root, "guards"));
-  if (has_toll(rules)) {
-    const int left = 2 - static_cast<int>(state_.guards.size());
-    const Reader::Place place = reader_.find(root, "dwarfs_left");
-    state_.dwarfs_left = static_cast<std::uint8_t>(place ? reader_.integer(place, 0, left) : left);
-  }
-  state_.refused = reader_.seats(reader_.find(root, "refused"), game_.players());
-  read_payer(reader_.find(root, "payer"));
+  Modules::each_with_own([&]<class Module>() {
+    if (rules.has<Module>()) return Module::read(reader_, rules, state_.board, state_.of<Module>());
+    for (const std::string_view field : Module::kFields)
+      reader_.need_none(root, field, Module::kWithout);
+  });
 }
 
 void ModuleReader::read_declared(const Reader::Place& place) {
@@ -143,46 +114,6 @@ void ModuleReader::read_declared(const Reader::Place& place) {
     return reader_.complain(place, "only a path card or an action card is declared");
   state_.declared = game_.plain(*move);
   count_(place, card_of(*move));
-}
-
-void ModuleReader::read_laid_order(const Reader::Place& list) {
-  if (!game_.rules().notes_laying) {
-    if (list) reader_.complain(list, "nothing in this game asks for the order of laying");
-    return;
-  }
-  if (!list) return;
-  state_.laid_order.clear();
-  reader_.each(list, [&](const Reader::Place& place) {
-    const Cell cell = reader_.cell(place);
-    if (reader_.failed()) return;
-    const Board::Slot slot = state_.board.find(cell);
-    if (slot == Board::kNone)
-      return reader_.complain(place, fmt::format("no path card lies at {},{}", cell.x(), cell.y()));
-    if (state_.laid_order.contains(cell.code()))
-      return reader_.complain(place, "a card is laid once");
-    state_.laid_order.push_back(cell.code());
-  });
-}
-
-void ModuleReader::read_guards(const Reader::Place& list) {
-  reader_.each(list, [&](const Reader::Place& entry) {
-    reader_.allow(entry, {"cell", "seat"});
-    const Cell cell = reader_.cell(reader_.need(entry, "cell"));
-    const Seat owner = reader_.seat(reader_.need(entry, "seat"), game_.players());
-    if (reader_.failed()) return;
-    if (state_.guards.full()) return reader_.complain(entry, "there are only two toll dwarfs");
-    if (std::ranges::find(state_.guards, cell, &Guard::cell) != state_.guards.end())
-      return reader_.complain(entry, "two toll dwarfs stand on one cell");
-    state_.guards.push_back({cell, owner});
-  });
-  std::ranges::sort(state_.guards, {}, &Guard::cell);
-}
-
-void ModuleReader::read_payer(const Reader::Place& place) {
-  if (!place || place.json->is_null() || reader_.failed()) return;
-  reader_.allow(place, {"seat", "cell"});
-  state_.payer = reader_.seat(reader_.need(place, "seat"), game_.players());
-  state_.paid_cell = reader_.cell(reader_.need(place, "cell"));
 }
 
 // A list of {"seat", "cells"}: who has seen the card that lies there, and where he may think it is.

@@ -1,8 +1,10 @@
-// What the championship cards and the toll add to positions and views: the direction of turns, a
-// declared card, what players remember of goals, the order of laying, toll dwarfs.
+// What modules add to positions and views: a declared card, what players remember of goals, and
+// what each module keeps for itself.
 #pragma once
 
 #include <functional>
+#include <string_view>
+#include <vector>
 
 #include "notation/reader.h"
 #include "notation/writer.h"
@@ -16,8 +18,11 @@ void write_modules(Writer& to, const saboteur::Saboteur& game, const saboteur::V
 // What players remember of the goal that lies there, if it is more than who has looked.
 void write_memory(Writer& to, const saboteur::State& state, std::size_t goal);
 
-inline constexpr std::initializer_list<std::string_view> kModuleFields = {
-    "clockwise", "declared", "laid_order", "guards", "dwarfs_left", "refused", "payer"};
+// The fields of a position that are read and written here.
+std::vector<std::string_view> module_fields();
+
+// What a view says of modules' own states.
+void read_own_views(Reader& reader, const saboteur::Rules& rules, saboteur::View& view);
 
 // Reads them, once board, goals and players are read. Cards that are nowhere else are told to
 // `count`.
@@ -32,9 +37,6 @@ class ModuleReader {
 
  private:
   void read_declared(const Reader::Place& place);
-  void read_laid_order(const Reader::Place& list);
-  void read_guards(const Reader::Place& list);
-  void read_payer(const Reader::Place& place);
 
   const saboteur::Saboteur& game_;
   Reader& reader_;

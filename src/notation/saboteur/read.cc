@@ -41,7 +41,8 @@ class PositionReader {
                   {"recipe", "players", "rules", "round", "first", "last", "roles_open", "agenda",
                    "board", "goals", "seats", "thefts", "hand_notes", "stock", "aside", "spare",
                    "gold_pile", "offer", "random"});
-    fields.insert(fields.end(), kModuleFields.begin(), kModuleFields.end());
+    const std::vector<std::string_view> of_modules = module_fields();
+    fields.insert(fields.end(), of_modules.begin(), of_modules.end());
     fields.insert(fields.end(), kDiscardFields.begin(), kDiscardFields.end());
     reader_.allow(root, fields);
     if (const Place place = reader_.find(root, "round"))
@@ -219,7 +220,6 @@ class PositionReader {
       const bool shown_turned = turned && !rules_.card(id).same_when_turned;
       state_.board.lay(cell, rules_.card(id).faces[shown_turned],
                        static_cast<std::uint8_t>(2 * id + shown_turned), Board::kPlain);
-      if (rules_.notes_laying) state_.laid_order.push_back(cell.code());
     });
   }
 

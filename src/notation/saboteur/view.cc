@@ -3,6 +3,7 @@
 
 #include "notation/phrases.h"
 #include "notation/saboteur/agenda.h"
+#include "notation/saboteur/modules.h"
 #include "notation/saboteur/notation.h"
 #include "notation/view_reader.h"
 #include "saboteur/goal_knowledge.h"
@@ -241,7 +242,6 @@ class SaboteurViewReader : ViewReader {
   // What modules add
 
   void read_modules() {
-    if (const Place clockwise = find("clockwise")) view_.clockwise = reader_.flag(clockwise);
     if (const Place declared = find("declared")) read_declared(declared);
     reader_.each(find("glimpses"), [&](const Place& entry) {
       ViewGlimpse glimpse;
@@ -251,19 +251,7 @@ class SaboteurViewReader : ViewReader {
       });
       if (has_room(entry, view_.glimpses)) view_.glimpses.push_back(glimpse);
     });
-    if (const Place last = find("laid_last"); last && !last.json->is_null())
-      view_.laid_last = reader_.cell(last);
-    reader_.each(find("guards"), [&](const Place& entry) {
-      const Guard guard{reader_.cell(reader_.need(entry, "cell")),
-                        seat(reader_.need(entry, "seat"))};
-      if (has_room(entry, view_.guards)) view_.guards.push_back(guard);
-    });
-    if (const Place left = find("dwarfs_left")) view_.dwarfs_left = number(left);
-    view_.refused = seats(find("refused"));
-    if (const Place payer = find("payer"); payer && !payer.json->is_null()) {
-      view_.payer = seat(reader_.need(payer, "seat"));
-      view_.paid_cell = reader_.cell(reader_.need(payer, "cell"));
-    }
+    read_own_views(reader_, rules_, view_);
   }
 
   void read_declared(const Place& entry) {

@@ -1,11 +1,13 @@
 // Mini: four chests in the maze, each under a face-down path card. Whoever reaches one opens it,
 // and one of ten things happens.
+#include "saboteur/modules/chests.h"
+
 #include "saboteur/choices.h"
 #include "saboteur/discard_search.h"
 #include "saboteur/draw.h"
 #include "saboteur/gold.h"
-#include "saboteur/modules/modules.h"
 #include "saboteur/pile_notes.h"
+#include "saboteur/rules.h"
 #include "saboteur/turn.h"
 
 namespace stollen::saboteur {
@@ -25,7 +27,7 @@ void draw_nothing(Mine& mine, Seat) { draw_so_many(mine.state, 0); }  // MI-58
 void draw_another(Mine& mine, Seat) { draw_one_more(mine.state); }  // MI-59
 
 void move_a_goal(Mine& mine, Seat seat) {  // MI-60, MI-61
-  if (goals_that_can_move(mine.state).empty()) return;
+  if (goals_that_can_move(mine.rules, mine.state).empty()) return;
   mine.state.agenda.push_back(Step::of(step::MoveGoal{seat}));
 }
 
@@ -60,7 +62,7 @@ void lose_five(Mine& mine, Seat seat) {  // MI-71
 
 }  // namespace
 
-void amend_chests(Rules& rules, const Deck*) {
+void Chests::amend(Rules& rules, const Deck*) {
   const auto effect = [&](ChestDeed deed) -> auto& {
     return rules.chest_effects[static_cast<int>(deed)];
   };

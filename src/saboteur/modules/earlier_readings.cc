@@ -1,6 +1,6 @@
 // Readings of the books that were corrected later, as answers of the rules: games that began by
 // them are played on and replayed by them. The engine asks its questions and knows no number.
-#include "saboteur/modules/modules.h"
+#include "saboteur/modules/shared.h"
 
 namespace stollen::saboteur {
 

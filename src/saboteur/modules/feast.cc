@@ -1,7 +1,9 @@
 // Mini: when somebody first reaches the feast, the players' dwarfs are shuffled and dealt anew.
+#include "saboteur/modules/feast.h"
+
 #include "saboteur/dwarfs.h"
 #include "saboteur/layout.h"
-#include "saboteur/modules/modules.h"
+#include "saboteur/rules.h"
 
 namespace stollen::saboteur {
 
@@ -11,8 +13,8 @@ void visit_feast(Mine& mine, Seat) { deal_dwarfs_anew(mine); }  // MI-34
 
 }  // namespace
 
-void amend_feast(Rules& rules, const Deck* deck) {
-  put_up_room(rules, *deck, RoomKind::kFeast, visit_feast);
+void Feast::amend(Rules& rules, const Deck* deck) {
+  put_up_room(rules, *deck, kPart.facts.name, visit_feast);
 }
 
 }  // namespace stollen::saboteur

@@ -1,7 +1,9 @@
 // Championship card of 2016: one gold-digger is replaced by a greedy dwarf, who digs for himself.
+#include "saboteur/modules/greedy_dwarf.h"
+
 #include <algorithm>
 
-#include "saboteur/modules/modules.h"
+#include "saboteur/modules/shared.h"
 
 namespace stollen::saboteur {
 
@@ -11,7 +13,7 @@ bool greedy_dwarf_takes_all(Mine& mine, Seat finder) {
   return true;
 }
 
-void amend_greedy_dwarf(Rules& rules, const Deck*) {
+void GreedyDwarf::amend(Rules& rules, const Deck*) {
   *std::ranges::find(rules.dwarfs, Role::kDigger) = Role::kGreedyDwarf;  // GD-2
   rules.treasure_found.insert(rules.treasure_found.begin(), greedy_dwarf_takes_all);
 }

@@ -1,31 +1,148 @@
-// The words of all modules, in the order in which their cards are listed.
+// All editions and modules, in the order in which recipes name them. This is the only place that
+// does; whoever deals with modules walks the list.
 #pragma once
 
-#include "saboteur/modules/chests/words.h"
-#include "saboteur/modules/detour/words.h"
-#include "saboteur/modules/goal_swap/words.h"
-#include "saboteur/modules/new_goals/words.h"
-#include "saboteur/modules/path_specialist/words.h"
-#include "saboteur/modules/saboteur2/words.h"
-#include "saboteur/modules/toll/words.h"
-#include "saboteur/modules/treasure_trove/words.h"
-#include "saboteur/modules/turnaround/words.h"
-#include "saboteur/modules/veto/words.h"
+#include <algorithm>
+#include <array>
+#include <type_traits>
+
+#include "saboteur/modules/base_2004.h"
+#include "saboteur/modules/chests.h"
+#include "saboteur/modules/detour.h"
+#include "saboteur/modules/feast.h"
+#include "saboteur/modules/goal_swap.h"
+#include "saboteur/modules/greedy_dwarf.h"
+#include "saboteur/modules/master_craftsman.h"
+#include "saboteur/modules/new_goals.h"
+#include "saboteur/modules/path_specialist.h"
+#include "saboteur/modules/sabotaged_dwarf.h"
+#include "saboteur/modules/saboteur2.h"
+#include "saboteur/modules/toll.h"
+#include "saboteur/modules/tournament.h"
+#include "saboteur/modules/treasure_trove.h"
+#include "saboteur/modules/turnaround.h"
+#include "saboteur/modules/veto.h"
+#include "saboteur/modules/wardrobe.h"
 
 namespace stollen::saboteur {
 
-template <class... Words>
-struct JoinedWords {
-  using Cards = game::Joined<typename Words::Cards...>;
-  using Ways = game::Joined<typename Words::Ways...>;
-  using Answers = game::Joined<typename Words::Answers...>;
-  using Steps = game::Joined<typename Words::Steps...>;
-  using Events = game::Joined<typename Words::Events...>;
-  using Refusals = game::Joined<typename Words::Refusals...>;
+// A module's own part of something bigger, if it has one.
+template <class Module, class Own, bool kEmpty = std::is_empty_v<Own>>
+struct OwnPart {
+  Own own;
+};
+template <class Module, class Own>
+struct OwnPart<Module, Own, true> {};
+
+// What observers know of a module's state: all of it, unless the module says otherwise.
+template <class Module>
+struct SeenOf {
+  using Type = Module::Own;
+};
+template <class Module>
+  requires requires { typename Module::Seen; }
+struct SeenOf<Module> {
+  using Type = Module::Seen;
 };
 
-using ModuleWords =
-    JoinedWords<Saboteur2Words, NewGoalsWords, ChestsWords, GoalSwapWords, TreasureTroveWords,
-                VetoWords, TurnaroundWords, PathSpecialistWords, DetourWords, TollWords>;
+template <class Module>
+inline constexpr bool kHasOwn = !std::is_empty_v<typename Module::Own>;
+
+template <class... Each>
+struct ModuleList {
+  using Cards = game::Joined<typename Each::Cards...>;
+  using Ways = game::Joined<typename Each::Ways...>;
+  using Answers = game::Joined<typename Each::Answers...>;
+  using Steps = game::Joined<typename Each::Steps...>;
+  using Events = game::Joined<typename Each::Events...>;
+  using Refusals = game::Joined<typename Each::Refusals...>;
+
+  static constexpr std::array kParts = {&Each::kPart...};
+
+  // All states side by side, and what an observer knows of them.
+  struct States : OwnPart<Each, typename Each::Own>... {
+    template <class Module>
+    Module::Own& of() {
+      return static_cast<OwnPart<Module, typename Module::Own>&>(*this).own;
+    }
+    template <class Module>
+    const Module::Own& of() const {
+      return static_cast<const OwnPart<Module, typename Module::Own>&>(*this).own;
+    }
+  };
+  struct Views : OwnPart<Each, typename SeenOf<Each>::Type>... {
+    template <class Module>
+    SeenOf<Module>::Type& of() {
+      return static_cast<OwnPart<Module, typename SeenOf<Module>::Type>&>(*this).own;
+    }
+    template <class Module>
+    const SeenOf<Module>::Type& of() const {
+      return static_cast<const OwnPart<Module, typename SeenOf<Module>::Type>&>(*this).own;
+    }
+  };
+
+  // The rooms there are, by name, and what goals can do; the first of these is nothing.
+  static consteval auto rooms() {
+    std::array<std::string_view, (Each::kIsRoom + ...)> names;
+    std::size_t count = 0;
+    ((Each::kIsRoom ? void(names[count++] = Each::kPart.facts.name) : void()), ...);
+    return names;
+  }
+  static consteval auto goal_deeds() {
+    std::array<GoalDeed, (Each::kGoalDeeds.size() + ... + 1)> deeds = {
+        {{"nothing", "✗", "a stone"}}};
+    std::size_t count = 1;
+    (
+        [&] {
+          for (const GoalDeed& deed : Each::kGoalDeeds) deeds[count++] = deed;
+        }(),
+        ...);
+    return deeds;
+  }
+
+  // Calls visit.operator()<Module>() for each, or for those with a state of their own.
+  template <class Visit>
+  static constexpr void each(Visit visit) {
+    (visit.template operator()<Each>(), ...);
+  }
+  template <class Visit>
+  static constexpr void each_with_own(Visit visit) {
+    (
+        [&] {
+          if constexpr (kHasOwn<Each>) visit.template operator()<Each>();
+        }(),
+        ...);
+  }
+
+  // One bit for each: which of them a game is played with.
+  using Set = std::uint32_t;
+  static_assert(sizeof...(Each) <= 32);
+  template <class Module>
+  static constexpr Set bit() {
+    Set bit = 0;
+    Set next = 1;
+    ((bit |= std::is_same_v<Module, Each> ? next : 0, next <<= 1U), ...);
+    return bit;
+  }
+};
+
+using Modules = ModuleList<Base2004, Saboteur2, GreedyDwarf, SabotagedDwarf, Tournament, Wardrobe,
+                           Feast, NewGoals, Chests, GoalSwap, TreasureTrove, Veto, Turnaround,
+                           MasterCraftsman, PathSpecialist, Detour, Toll>;
+
+// A kind of room, and a deed, is a place in these lists.
+inline constexpr auto kRoomNames = Modules::rooms();
+inline constexpr auto kGoalDeeds = Modules::goal_deeds();
+using RoomKind = std::uint8_t;
+using GoalDeedKind = std::uint8_t;
+
+// The place of a word among them.
+constexpr RoomKind room_kind(std::string_view name) {
+  return static_cast<RoomKind>(std::ranges::find(kRoomNames, name) - kRoomNames.begin());
+}
+constexpr GoalDeedKind goal_deed(std::string_view word) {
+  return static_cast<GoalDeedKind>(std::ranges::find(kGoalDeeds, word, &GoalDeed::word) -
+                                   kGoalDeeds.begin());
+}
 
 }  // namespace stollen::saboteur

@@ -1,7 +1,9 @@
 // Mini: eight goals of which five lie on the table; sacks, dragons and a spider are among them.
+#include "saboteur/modules/new_goals.h"
+
 #include "saboteur/gold.h"
-#include "saboteur/modules/modules.h"
 #include "saboteur/round.h"
+#include "saboteur/rules.h"
 
 namespace stollen::saboteur {
 
@@ -20,10 +22,10 @@ void meet_spider(Mine& mine, Seat, const Goal&) { end_round(mine, game::kNobody)
 
 }  // namespace
 
-void amend_new_goals(Rules& rules, const Deck*) {
-  rules.goal_effects[static_cast<int>(GoalDeed::kSack)] = open_sack;
-  rules.goal_effects[static_cast<int>(GoalDeed::kDragon)] = meet_dragon;
-  rules.goal_effects[static_cast<int>(GoalDeed::kSpider)] = meet_spider;
+void NewGoals::amend(Rules& rules, const Deck*) {
+  rules.goal_effects[goal_deed("sack")] = open_sack;
+  rules.goal_effects[goal_deed("dragon")] = meet_dragon;
+  rules.goal_effects[goal_deed("spider")] = meet_spider;
 }
 
 }  // namespace stollen::saboteur

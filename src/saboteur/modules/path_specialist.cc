@@ -1,4 +1,6 @@
 // Championship card of 2022: two path cards one after the other, and a draw of two.
+#include "saboteur/modules/path_specialist.h"
+
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -6,7 +8,7 @@
 #include "saboteur/declaration.h"
 #include "saboteur/draw.h"
 #include "saboteur/hand_room.h"
-#include "saboteur/modules/modules.h"
+#include "saboteur/rules.h"
 #include "saboteur/turn.h"
 
 namespace stollen::saboteur {
@@ -146,7 +148,7 @@ StepRule lay_next_rule() {
 
 }  // namespace
 
-void amend_path_specialist(Rules& rules, const Deck*) {
+void PathSpecialist::amend(Rules& rules, const Deck*) {
   rules.action<move::Specialist>() =
       played_by<move::Specialist, play_specialist, why_not_specialist>(legal_specialist);
   rules.draws |= 1U << kCards;

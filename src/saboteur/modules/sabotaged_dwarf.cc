@@ -1,5 +1,7 @@
 // Variant: a gold-digger with a broken tool before him takes no gold; the cards drawn stay as many.
-#include "saboteur/modules/modules.h"
+#include "saboteur/modules/sabotaged_dwarf.h"
+
+#include "saboteur/rules.h"
 
 namespace stollen::saboteur {
 
@@ -11,7 +13,7 @@ bool tools_are_whole(const Rules&, const State& state, Seat seat) {
 
 }  // namespace
 
-void amend_sabotaged_dwarf(Rules& rules, const Deck*) {
+void SabotagedDwarf::amend(Rules& rules, const Deck*) {
   rules.takes_gold.push_back(tools_are_whole);
 }
 

@@ -1,8 +1,10 @@
 // Saboteur 2: two teams of diggers with doors between them, loners with aims of their own, cards
 // about people, and gold by the size of the winning group.
+#include "saboteur/modules/saboteur2.h"
+
 #include "saboteur/gold.h"
-#include "saboteur/modules/modules.h"
 #include "saboteur/people.h"
+#include "saboteur/rules.h"
 #include "saboteur/several_cards.h"
 #include "saboteur/theft.h"
 #include "tunnel/survey.h"
@@ -89,7 +91,7 @@ void reward_saboteurs_and_profiteer(Mine& mine) {
 
 }  // namespace
 
-void amend_saboteur2(Rules& rules, const Deck*) {
+void Saboteur2::amend(Rules& rules, const Deck*) {
   rules.action<move::Release>() = release_rule();                     // S-32, S-35
   rules.action<move::Theft>() = theft_rule();                         // S-31
   rules.action<move::Inspect>() = inspection_rule();                  // S-38

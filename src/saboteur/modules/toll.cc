@@ -1,11 +1,15 @@
 // Mini-expansion: dwarfs that stand before open ends of paths and take 1 gold from whoever has a
 // card laid there.
+#include "saboteur/modules/toll.h"
+
 #include <algorithm>
+
+#include <fmt/format.h>
 
 #include "saboteur/declaration.h"
 #include "saboteur/gold.h"
 #include "saboteur/hand_notes.h"
-#include "saboteur/modules/modules.h"
+#include "saboteur/rules.h"
 #include "saboteur/turn.h"
 
 namespace stollen::saboteur {
@@ -18,21 +22,24 @@ using game::Refusal;
 using game::Step;
 using tunnel::Cell;
 
-constexpr int kDwarfs = 2;
+using Guard = Toll::Standing;
 
 const Guard* guard_at(const State& state, Cell cell) {
-  const auto* found = std::ranges::find(state.guards, cell, &Guard::cell);
-  return found == state.guards.end() ? nullptr : found;
+  const auto& guards = state.of<Toll>().guards;
+  const auto* found = std::ranges::find(guards, cell, &Guard::cell);
+  return found == guards.end() ? nullptr : found;
 }
+
+bool is_guarded(const State& state, Cell cell) { return guard_at(state, cell) != nullptr; }
 
 bool has_payer(const State& state, Cell cell) {
-  return state.payer != game::kNobody && state.paid_cell == cell;
+  return state.of<Toll>().payer != game::kNobody && state.of<Toll>().paid_cell == cell;
 }
 
-// A new round begins.
-void call_dwarfs_back(Mine& mine, FixedList<CardId, kMaxDeck>&) {
-  mine.state.guards.clear();
-  mine.state.dwarfs_left = kDwarfs;  // MI-24
+// The turn is over: who agreed or refused to pay in it is free again.
+void forget_answers(State& state) {  // MI-75
+  state.of<Toll>().refused = SeatSet();
+  state.of<Toll>().payer = game::kNobody;
 }
 
 // --- Placing a dwarf: a card is discarded, nothing drawn
@@ -44,7 +51,7 @@ bool before_open_edge(const tunnel::Sites& sites, int site) {  // MI-10, MI-11
 }
 
 void legal_guard(const Rules&, const State& state, Seat seat, Moves& moves) {
-  if (state.dwarfs_left == 0) return;
+  if (state.of<Toll>().dwarfs_left == 0) return;
   const tunnel::Sites& sites = state.board.sites();
   int before = -1;
   for (const CardId card : state.hands[seat]) {
@@ -62,9 +69,10 @@ void play_guard(Mine& mine, Seat seat, const move::Guard& move) {
   state.hands[seat].remove(*move.card);
   note_put_away(state, seat);
   discard(state, *move.card, SeatSet::only(seat));
-  --state.dwarfs_left;
-  const bool first = state.guards.empty() || move.cell < state.guards[0].cell;
-  state.guards.insert_at(first ? 0 : state.guards.size(), {move.cell, seat});
+  Toll::Own& own = state.of<Toll>();
+  --own.dwarfs_left;
+  const bool first = own.guards.empty() || move.cell < own.guards[0].cell;
+  own.guards.insert_at(first ? 0 : own.guards.size(), {move.cell, seat});
   mine.tell_only(seat, event::Guarded{seat, *move.card, move.cell});
 }
 
@@ -80,7 +88,7 @@ bool faces_open_edge(const tunnel::Board& board, Cell cell) {
 
 Refusal why_not_guard(const Rules&, const State& state, Seat seat, const move::Guard& move) {
   if (!state.hands[seat].contains(*move.card)) return Refusal::of(refusal::NotInHand{*move.card});
-  if (state.dwarfs_left == 0) return Refusal::of(refusal::NoDwarfLeft{});  // MI-9
+  if (state.of<Toll>().dwarfs_left == 0) return Refusal::of(refusal::NoDwarfLeft{});  // MI-9
   if (state.board.find(move.cell) != tunnel::Board::kNone) return Refusal::of(refusal::CellTaken{});
   if (guard_at(state, move.cell) != nullptr) return Refusal::of(refusal::GuardThere{});
   if (!faces_open_edge(state.board, move.cell)) return Refusal::of(refusal::NoOpenEnd{});
@@ -98,11 +106,12 @@ Refusal why_toll_bars(const Rules&, const State& state, Seat seat, Cell cell) {
 void pay_toll(Mine& mine, Seat seat, Cell cell) {
   State& state = mine.state;
   const Guard* guard = guard_at(state, cell);
-  const Seat payer = has_payer(state, cell) ? state.payer : seat;
-  state.payer = game::kNobody;
+  Toll::Own& own = state.of<Toll>();
+  const Seat payer = has_payer(state, cell) ? own.payer : seat;
+  own.payer = game::kNobody;
   if (guard == nullptr) return;
   const Seat owner = guard->owner;
-  state.guards.erase_at(guard - state.guards.begin());
+  own.guards.erase_at(guard - own.guards.begin());
   if (owner != seat) {
     // Whoever pays himself pays nothing (MI-17).
     const int card = payer == owner ? 0 : give_up_gold(state, payer);
@@ -117,7 +126,7 @@ void pay_toll(Mine& mine, Seat seat, Cell cell) {
 // What the player could bring there if no toll were due.
 State without_guards(const State& state) {
   State open = state;
-  open.guards.clear();
+  open.of<Toll>().guards.clear();
   return open;
 }
 
@@ -134,9 +143,10 @@ void list_all_lays(const Rules& rules, const State& open, Seat seat, bool paths_
 }
 
 void list_asks(const Rules& rules, const State& state, Seat seat, bool paths_only, Moves& moves) {
-  if (state.payer != game::kNobody) return;
-  FixedList<Cell, kDwarfs> cells;
-  for (const Guard& guard : state.guards)
+  const Toll::Own& own = state.of<Toll>();
+  if (own.payer != game::kNobody) return;
+  FixedList<Cell, 2> cells;
+  for (const Guard& guard : own.guards)
     if (guard.owner != seat) cells.push_back(guard.cell);
   if (cells.empty()) return;
   const std::size_t first = moves.size();
@@ -147,7 +157,7 @@ void list_asks(const Rules& rules, const State& state, Seat seat, bool paths_onl
       cells.erase_at(i - 1);
   moves.shrink(moves.size() - first);
   for (Seat asked = 0; asked < rules.players; ++asked)
-    if (asked != seat && !state.refused.has(asked) && gold_of(state, asked) > 0)
+    if (asked != seat && !own.refused.has(asked) && gold_of(state, asked) > 0)
       for (const Cell cell : cells) moves.push_back(Move::of(move::Ask{asked, cell}));
 }
 
@@ -188,9 +198,10 @@ Refusal why_not_ask_for(const Rules& rules, const State& state, Seat seat, const
   if (move.seat >= rules.players) return no_such_seat(rules, move.seat);
   if (move.seat == seat) return Refusal::of(refusal::OwnPurse{});
   if (guard == nullptr || guard->owner == seat) return Refusal::of(refusal::NoToll{});
-  if (state.payer != game::kNobody) return Refusal::of(refusal::AgreedAlready{});
+  if (state.of<Toll>().payer != game::kNobody) return Refusal::of(refusal::AgreedAlready{});
   if (gold_of(state, move.seat) == 0) return Refusal::of(refusal::NoGold{move.seat});
-  if (state.refused.has(move.seat)) return Refusal::of(refusal::AskedBefore{move.seat});  // MI-18
+  if (state.of<Toll>().refused.has(move.seat))
+    return Refusal::of(refusal::AskedBefore{move.seat});  // MI-18
   return why_nothing_goes_there(rules, without_guards(state), seat, guard->cell, paths_only);
 }
 
@@ -214,10 +225,10 @@ void play_answer(Mine& mine, Step step, Move move) {
   const bool agrees = move.is<move::Agree>();
   state.agenda.pop_back();
   if (agrees) {
-    state.payer = answer.seat;
-    state.paid_cell = answer.cell;
+    state.of<Toll>().payer = answer.seat;
+    state.of<Toll>().paid_cell = answer.cell;
   } else {
-    state.refused.add(answer.seat);
+    state.of<Toll>().refused.add(answer.seat);
   }
   mine.tell(event::Answered{answer.seat, agrees});
 }
@@ -239,9 +250,42 @@ Refusal why_not_asked(const Rules& rules, const State& state, std::size_t place)
 
 }  // namespace
 
-void amend_toll(Rules& rules, const Deck*) {
+Trouble Toll::trouble(const Rules& rules, const State& state) {
+  const Own& own = state.of<Toll>();
+  for (const Guard& guard : own.guards)
+    if (state.board.find(guard.cell) != tunnel::Board::kNone)
+      return fmt::format("guards: a card lies at {},{}; a toll dwarf stands on an empty cell",
+                         guard.cell.x(), guard.cell.y());
+  if (own.payer == game::kNobody && own.refused.empty()) return std::nullopt;
+  const bool turn = !state.agenda.empty() && !state.agenda[0].is<step::NextRound>();
+  if (!turn) return "payer, refused: nobody is asked for toll when no turn is played";
+  const Seat player = state.agenda[0].seat();
+  if (own.refused.has(player)) return "refused: who plays a turn asks others for the toll";
+  if (own.payer == game::kNobody) return std::nullopt;
+  const Guard* guard = guard_at(state, own.paid_cell);
+  if (guard == nullptr) return "payer: nobody pays where no toll dwarf stands";
+  if (own.payer >= rules.players || own.payer == player)
+    return fmt::format("payer: another player pays for the one whose turn it is, seat {}",
+                       player + 1);
+  if (guard->owner == player)
+    return fmt::format("payer: the dwarf there is of seat {}, who pays no toll", player + 1);
+  if (gold_of(state, own.payer) == 0)
+    return fmt::format("payer: seat {} has no gold to pay with", own.payer + 1);
+  return std::nullopt;
+}
+
+std::string Toll::notes(const Own& own) {
+  std::string notes;
+  for (const Guard& guard : own.guards)
+    notes += fmt::format("Seat {}'s toll dwarf stands at {},{}.\n", guard.owner + 1, guard.cell.x(),
+                         guard.cell.y());
+  return notes;
+}
+
+void Toll::amend(Rules& rules, const Deck*) {
   rules.coins_at_start = 1;  // MI-7
-  rules.prepare.push_back(call_dwarfs_back);
+  rules.turn_over.push_back(forget_answers);
+  rules.occupied.push_back(is_guarded);
   rules.ways.push_back(spent_by<move::Guard, play_guard, why_not_guard>(legal_guard));
   rules.ways.push_back(spent_by<move::Ask, play_ask, why_not_ask>(legal_ask));
   rules.ways.back().legal_to_lay = legal_ask_to_lay;

@@ -1,7 +1,9 @@
 // The tournament variant: dwarfs of its own with greedy ones among them and none left over, a
 // random path card halfway to the middle goal, and coins instead of gold cards.
+#include "saboteur/modules/tournament.h"
+
 #include "saboteur/gold.h"
-#include "saboteur/modules/modules.h"
+#include "saboteur/modules/shared.h"
 
 namespace stollen::saboteur {
 
@@ -28,7 +30,7 @@ bool diggers_get_coins(Mine& mine, Seat finder) {  // T-8, T-9
 
 }  // namespace
 
-void amend_tournament(Rules& rules, const Deck*) {
+void Tournament::amend(Rules& rules, const Deck*) {
   rules.gold_pile.clear();
   rules.prepare.push_back(lay_card_halfway);
   rules.placed.push_back(kHalfway);

@@ -1,8 +1,10 @@
 // Championship card of 2018: one of the five topmost discards instead of the turn's draw.
+#include "saboteur/modules/treasure_trove.h"
+
 #include "saboteur/declaration.h"
 #include "saboteur/discard_search.h"
 #include "saboteur/draw.h"
-#include "saboteur/modules/modules.h"
+#include "saboteur/rules.h"
 
 namespace stollen::saboteur {
 
@@ -27,7 +29,7 @@ Refusal why_not_trove(const Rules&, const State& state, Seat, const move::Trove&
 
 }  // namespace
 
-void amend_treasure_trove(Rules& rules, const Deck*) {
+void TreasureTrove::amend(Rules& rules, const Deck*) {
   rules.action<move::Trove>() = played_by<move::Trove, play_trove, why_not_trove>(legal_trove);
   rules.draws |= 1U << 0U;
   rules.step<step::Search>() = search_rule();

@@ -1,5 +1,7 @@
 // Championship card of 2020: turns, and gold cards, pass the other way for the rest of the round.
-#include "saboteur/modules/modules.h"
+#include "saboteur/modules/turnaround.h"
+
+#include "saboteur/rules.h"
 #include "saboteur/turn.h"
 
 namespace stollen::saboteur {
@@ -14,17 +16,24 @@ void legal_turnaround(const Rules&, const State&, Seat, CardId card, game::Moves
 }
 
 void play_turnaround(Mine& mine, Seat seat, const move::Turnaround& move) {
-  State& state = mine.state;
-  state.clockwise = !state.clockwise;  // C-31
-  mine.tell(event::TurnedAround{seat, move.card, state.clockwise});
-  discard_openly(state, move.card);
+  bool& clockwise = mine.state.of<Turnaround>().clockwise;
+  clockwise = !clockwise;  // C-31
+  mine.tell(event::TurnedAround{seat, move.card, clockwise});
+  discard_openly(mine.state, move.card);
 }
 
 Refusal why_not_turnaround(const Rules&, const State&, Seat, const move::Turnaround&) { return {}; }
 
+bool turns_pass_clockwise(const State& state) { return state.of<Turnaround>().clockwise; }
+
 }  // namespace
 
-void amend_turnaround(Rules& rules, const Deck*) {
+std::string Turnaround::notes(const Own& own) {
+  return own.clockwise ? "" : "Turns pass counter-clockwise.\n";
+}
+
+void Turnaround::amend(Rules& rules, const Deck*) {
+  rules.clockwise = turns_pass_clockwise;
   rules.action<move::Turnaround>() =
       played_by<move::Turnaround, play_turnaround, why_not_turnaround>(legal_turnaround);
 }

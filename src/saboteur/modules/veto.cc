@@ -1,6 +1,8 @@
 // Championship card of 2019: played in another player's turn against the card he has declared.
+#include "saboteur/modules/veto.h"
+
 #include "saboteur/declaration.h"
-#include "saboteur/modules/modules.h"
+#include "saboteur/rules.h"
 
 namespace stollen::saboteur {
 
@@ -15,7 +17,7 @@ game::Refusal why_not_veto(const Rules&, const State&, Seat, const move::Veto&) 
 
 }  // namespace
 
-void amend_veto(Rules& rules, const Deck*) {
+void Veto::amend(Rules& rules, const Deck*) {
   rules.action<move::Veto>() = played_by<move::Veto, play_veto, why_not_veto>(legal_veto);
   rules.reactions = true;  // C-18
   rules.step<step::Effect>() = effect_rule();

@@ -1,7 +1,9 @@
 // Mini: whoever first reaches the wardrobe exchanges his dwarf for a spare one.
+#include "saboteur/modules/wardrobe.h"
+
 #include "saboteur/dwarfs.h"
 #include "saboteur/layout.h"
-#include "saboteur/modules/modules.h"
+#include "saboteur/rules.h"
 
 namespace stollen::saboteur {
 
@@ -13,8 +15,8 @@ void visit_wardrobe(Mine& mine, Seat seat) {  // MI-30, MI-31
 
 }  // namespace
 
-void amend_wardrobe(Rules& rules, const Deck* deck) {
-  put_up_room(rules, *deck, RoomKind::kWardrobe, visit_wardrobe);
+void Wardrobe::amend(Rules& rules, const Deck* deck) {
+  put_up_room(rules, *deck, kPart.facts.name, visit_wardrobe);
 }
 
 }  // namespace stollen::saboteur

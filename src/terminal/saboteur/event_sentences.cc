@@ -17,32 +17,10 @@ using game::SeatSet;
 namespace event = saboteur::event;
 namespace move = saboteur::move;
 
-std::string_view chest_text(std::uint8_t deed) {
-  static constexpr std::array<std::string_view, saboteur::kChestDeeds> kTexts = {
-      "take 1 gold",
-      "no goal may be looked at any more",
-      "draw no card",
-      "draw one card more",
-      "move a goal away from the start",
-      "draw from another player's hand instead of the stock",
-      "draw three cards and keep one",
-      "look at a dwarf",
-      "keep one of five cards of the shuffled discards instead of drawing",
-      "five cards of the stock are lost"};
-  return kTexts[deed];
-}
-
 std::string goal_text(const saboteur::GoalKind& kind) {
-  switch (kind.deed) {
-    case saboteur::GoalDeed::kSack:
-      return fmt::format("a sack with {} gold", kind.gold);
-    case saboteur::GoalDeed::kDragon:
-      return "a dragon";
-    case saboteur::GoalDeed::kSpider:
-      return "the spider";
-    default:
-      return kind.treasure ? "the treasure" : "a stone";
-  }
+  if (kind.treasure) return "the treasure";
+  const saboteur::GoalDeed& deed = saboteur::kGoalDeeds[kind.deed];
+  return deed.holds_gold ? fmt::format(fmt::runtime(deed.said), kind.gold) : std::string(deed.said);
 }
 
 // What words are called in sentences, where that is not how they are spelled.
@@ -53,7 +31,7 @@ std::string name_of(const saboteur::Rules& rules, const game::Field& field, std:
     case saboteur::kRoleWords:
       return std::string(role_name(word));
     case saboteur::kChestWords:
-      return std::string(chest_text(word));
+      return std::string(saboteur::kChestSentences[word]);
     default:
       return {};
   }

@@ -12,21 +12,21 @@ using tunnel::Cell;
 
 constexpr std::string_view kTreasureMark = "★";
 constexpr std::string_view kChestMark = "▣";
-// By what the goal does: nothing, sack, dragon, spider.
-constexpr std::array<std::string_view, 4> kGoalMarks = {"✗", "$", "D", "X"};
 
 // What the observer knows of a goal stands in its corner.
 void mark(CardPicture& picture, const saboteur::Rules& rules, const saboteur::ViewGoal& goal,
           int width) {
   if (goal.kind == saboteur::kUnknown) return;
   const saboteur::GoalKind& kind = rules.goals[goal.kind];
-  picture[0][width - 1] = {kind.treasure ? kTreasureMark : kGoalMarks[static_cast<int>(kind.deed)],
+  picture[0][width - 1] = {kind.treasure ? kTreasureMark : saboteur::kGoalDeeds[kind.deed].mark,
                            kind.treasure ? Tone::kTreasure : Tone::kGoal};
 }
 
-std::string_view room_mark(const saboteur::Rules& rules, Cell cell) {
+// The first letter of its name.
+std::string room_mark(const saboteur::Rules& rules, Cell cell) {
   const auto room = std::ranges::find(rules.rooms, cell, &saboteur::RoomPlan::cell);
-  return room != rules.rooms.end() && room->kind == saboteur::RoomKind::kWardrobe ? "W" : "F";
+  if (room == rules.rooms.end()) return "?";
+  return {static_cast<char>(saboteur::kRoomNames[room->kind][0] - 'a' + 'A')};
 }
 
 }  // namespace

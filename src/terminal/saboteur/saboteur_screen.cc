@@ -43,10 +43,10 @@ std::vector<Cell> cells_to_lay(const game::Moves& legal) {
 // What lies on the table, or in the observer's memory, and is not seen in the maze.
 std::string notes_on_table(const saboteur::Rules& rules, const saboteur::View& view) {
   std::string text;
-  if (!view.clockwise) text += "Turns pass counter-clockwise.\n";
-  for (const saboteur::Guard& guard : view.guards)
-    text += fmt::format("{}'s toll dwarf stands at {},{}.\n", seat_name(guard.owner),
-                        guard.cell.x(), guard.cell.y());
+  saboteur::Modules::each_with_own([&]<class Module>() {
+    if constexpr (requires { Module::notes(view.of<Module>()); })
+      if (rules.has<Module>()) text += Module::notes(view.of<Module>());
+  });
   for (const saboteur::ViewGlimpse& glimpse : view.glimpses) {
     std::vector<std::string> cells;
     for (std::size_t place = 0; place < view.goals.size(); ++place)

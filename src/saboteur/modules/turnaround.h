@@ -1,7 +1,7 @@
 // What can be said with this module.
 #pragma once
 
-#include "saboteur/modules/no_words.h"
+#include "saboteur/modules/module.h"
 #include "saboteur/words.h"
 
 namespace stollen::saboteur {
@@ -30,7 +30,24 @@ struct TurnedAround {
 
 }  // namespace event
 
-struct TurnaroundWords : NoWords {
+struct Turnaround : PlainModule {
+  static void amend(Rules& rules, const Deck* deck);
+  static constexpr Part kPart{
+      .facts = {.name = "turnaround", .title = "Turnaround (2020)", .games = kAllGames},
+      .box = "championship",
+      .one_card = true,
+      .amend = amend};
+
+  struct Own {
+    bool clockwise = true;  // the way turns pass
+  };
+  static constexpr std::array<std::string_view, 1> kFields = {"clockwise"};
+  static constexpr std::string_view kWithout = "turns always pass clockwise in this game";
+  static void write(notation::Writer& to, const Own& own);
+  static void read(notation::Reader& reader, const Rules& rules, const tunnel::Board& board,
+                   Own& own);
+  static std::string notes(const Own& own);
+
   using Cards = game::Kinds<move::Turnaround>;
   using Events = game::Kinds<event::TurnedAround>;
 };

@@ -1,7 +1,7 @@
 // What can be said with this module.
 #pragma once
 
-#include "saboteur/modules/no_words.h"
+#include "saboteur/modules/module.h"
 #include "saboteur/words.h"
 
 namespace stollen::saboteur {
@@ -19,7 +19,17 @@ struct GoldGiven {
 
 }  // namespace event
 
-struct NewGoalsWords : NoWords {
+struct NewGoals : PlainModule {
+  static void amend(Rules& rules, const Deck* deck);
+  static constexpr Part kPart{
+      .facts = {.name = "new-goals", .title = "New Goals", .games = kAllGames},
+      .box = "new-goals",
+      .amend = amend};
+
+  static constexpr std::array<GoalDeed, 3> kGoalDeeds = {
+      {{.word = "sack", .mark = "$", .said = "a sack with {} gold", .holds_gold = true},
+       {.word = "dragon", .mark = "D", .said = "a dragon"},
+       {.word = "spider", .mark = "X", .said = "the spider"}}};
   using Events = game::Kinds<event::GoldGiven>;
 };
 

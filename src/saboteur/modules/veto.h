@@ -1,7 +1,7 @@
 // What can be said with this module.
 #pragma once
 
-#include "saboteur/modules/no_words.h"
+#include "saboteur/modules/module.h"
 #include "saboteur/words.h"
 
 namespace stollen::saboteur {
@@ -55,7 +55,15 @@ struct OnlyAsReaction {
 
 }  // namespace refusal
 
-struct VetoWords : NoWords {
+struct Veto : PlainModule {
+  static void amend(Rules& rules, const Deck* deck);
+  static constexpr Part kPart{.facts = {.name = "veto", .title = "Veto (2019)", .games = kAllGames},
+                              .box = "championship",
+                              .one_card = true,
+                              .amend = amend};
+
+  static float worth(const bots::Blueprint& blueprint, game::Move move);
+
   using Cards = game::Kinds<move::Veto>;
   using Answers = game::Kinds<move::Accept>;
   using Steps = game::Kinds<step::React>;

@@ -1,5 +1,7 @@
-#include "catalog/saboteur/chest_cells.h"
-
+// Where chests lie if the table does not want the cells of the box: what stands in a recipe after
+// "chests@". Either cells, or "lot": then they are drawn anew for every round. Cells that are
+// taken, too near the start, side by side or out of the way are refused with a sentence that names
+// them.
 #include <algorithm>
 #include <charconv>
 #include <cstdlib>
@@ -8,12 +10,13 @@
 #include <fmt/format.h>
 
 #include "saboteur/layout.h"
+#include "saboteur/modules/chests.h"
+#include "saboteur/rules.h"
 
-namespace stollen::catalog {
+namespace stollen::saboteur {
 
 namespace {
 
-using saboteur::Rules;
 using tunnel::Cell;
 
 constexpr std::string_view kLot = "lot";
@@ -57,14 +60,13 @@ std::string lying_at(const Rules& rules, Cell cell) {
   };
   if (among(rules.layout.goals)) return "a goal";
   if (among(rules.placed)) return "a path card";
-  for (const saboteur::RoomPlan& room : rules.rooms)
-    if (room.cell == cell)
-      return fmt::format("the {}", saboteur::kRoomNames[static_cast<int>(room.kind)]);
+  for (const RoomPlan& room : rules.rooms)
+    if (room.cell == cell) return fmt::format("the {}", kRoomNames[static_cast<int>(room.kind)]);
   return {};
 }
 
 bool beside_start(const Rules& rules, Cell cell) {
-  return saboteur::are_neighbours(rules.layout.start, cell);
+  return are_neighbours(rules.layout.start, cell);
 }
 
 struct Frame {
@@ -114,7 +116,7 @@ Result<void> check_cells(const Rules& rules, const std::vector<Cell>& cells) {
   for (const Cell cell : cells) {
     if (const Result<void> good = check_cell(rules, cell); !good) return good;
     for (const Cell other : cells)
-      if (saboteur::are_neighbours(cell, other))
+      if (are_neighbours(cell, other))
         return fail(fmt::format("no two chests may lie side by side, as {} and {} do",
                                 name_of(cell), name_of(other)));
   }
@@ -136,7 +138,7 @@ std::vector<Cell> cells_for_lot(const Rules& rules) {
 
 }  // namespace
 
-Result<std::string> plain_chest_option(std::string_view text) {
+Result<std::string> Chests::plain_option(std::string_view text) {
   if (text == kLot) return std::string(kLot);
   const Result<std::vector<Cell>> cells = read_cells(text);
   if (!cells) return std::unexpected(cells.error());
@@ -145,7 +147,7 @@ Result<std::string> plain_chest_option(std::string_view text) {
   return plain;
 }
 
-Result<void> put_chests(Rules& rules, std::string_view option) {
+Result<void> Chests::choose(Rules& rules, std::string_view option) {
   if (option == kLot) {
     rules.chest_lot = cells_for_lot(rules);
     // A chest takes its own cell and at most four neighbours from those that come after it.
@@ -162,4 +164,4 @@ Result<void> put_chests(Rules& rules, std::string_view option) {
   return {};
 }
 
-}  // namespace stollen::catalog
+}  // namespace stollen::saboteur

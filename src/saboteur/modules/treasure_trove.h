@@ -1,7 +1,7 @@
 // What can be said with this module.
 #pragma once
 
-#include "saboteur/modules/no_words.h"
+#include "saboteur/modules/module.h"
 #include "saboteur/words.h"
 
 namespace stollen::saboteur {
@@ -24,7 +24,16 @@ struct NoDiscards {
 
 }  // namespace refusal
 
-struct TreasureTroveWords : NoWords {
+struct TreasureTrove : PlainModule {
+  static void amend(Rules& rules, const Deck* deck);
+  static constexpr Part kPart{
+      .facts = {.name = "treasure-trove", .title = "Treasure Trove (2018)", .games = kAllGames},
+      .box = "championship",
+      .one_card = true,
+      .amend = amend};
+
+  static float worth(const bots::Blueprint& blueprint, game::Move move);
+
   using Cards = game::Kinds<move::Trove>;
   using Refusals = game::Kinds<refusal::NoDiscards>;
 };

@@ -1,7 +1,7 @@
 // What can be said with this module.
 #pragma once
 
-#include "saboteur/modules/no_words.h"
+#include "saboteur/modules/module.h"
 #include "saboteur/words.h"
 
 namespace stollen::saboteur {
@@ -206,7 +206,13 @@ struct OutOfOrder {
 
 }  // namespace refusal
 
-struct Saboteur2Words : NoWords {
+struct Saboteur2 : PlainModule {
+  static void amend(Rules& rules, const Deck* deck);
+  static constexpr Part kPart{
+      .facts = {.name = "saboteur2"}, .edition = true, .box = "saboteur2", .amend = amend};
+
+  static float worth(const bots::Blueprint& blueprint, game::Move move);
+
   using Cards =
       game::Kinds<move::Release, move::Theft, move::Inspect, move::HatSwap, move::HandSwap>;
   using Ways = game::Kinds<move::DiscardTwo, move::DiscardThree, move::Unburden>;

@@ -1,10 +1,42 @@
 // What can be said with this module.
 #pragma once
 
-#include "saboteur/modules/no_words.h"
+#include "saboteur/modules/module.h"
 #include "saboteur/words.h"
 
 namespace stollen::saboteur {
+
+// What a chest does to whoever opens it.
+enum class ChestDeed : std::uint8_t {
+  kGold,
+  kNoMaps,
+  kNoDraw,
+  kOneMore,
+  kMoveGoal,
+  kTakeFromPerson,
+  kDrawThree,
+  kLookAtDwarf,
+  kTakeFromDiscards,
+  kLoseFive,
+};
+inline constexpr int kChestDeeds = 10;
+inline constexpr std::array<std::string_view, kChestDeeds> kChestDeedNames = {
+    "gold",       "no-maps",       "no-draw",
+    "one-more",   "move-goal",     "take-from-person",
+    "draw-three", "look-at-dwarf", "take-from-discards",
+    "lose-five"};
+// The same in sentences of the terminal.
+inline constexpr std::array<std::string_view, kChestDeeds> kChestSentences = {
+    "take 1 gold",
+    "no goal may be looked at any more",
+    "draw no card",
+    "draw one card more",
+    "move a goal away from the start",
+    "draw from another player's hand instead of the stock",
+    "draw three cards and keep one",
+    "look at a dwarf",
+    "keep one of five cards of the shuffled discards instead of drawing",
+    "five cards of the stock are lost"};
 
 namespace move {
 
@@ -15,6 +47,7 @@ struct LookAtDwarf {
 
 struct MoveGoal {
   Cell cell{};
+  static constexpr bool kTouchesMaze = true;
   static constexpr auto kSpelling = spelled("move", field::cell(&MoveGoal::cell));
 };
 
@@ -175,7 +208,23 @@ struct NoCardsThere {
 
 }  // namespace refusal
 
-struct ChestsWords : NoWords {
+struct Chests : PlainModule {
+  static void amend(Rules& rules, const Deck* deck);
+  // Where chests lie if the table does not want the cells of the box: cells, or "lot".
+  static Result<std::string> plain_option(std::string_view text);
+  static Result<void> choose(Rules& rules, std::string_view option);
+  static constexpr Part kPart{
+      .facts = {.name = "chests",
+                .title = "Treasure Chests",
+                .games = kAllGames,
+                .option = "lot, or a cell for each chest as in 2,-1:2,1:6,-1:6,1",
+                .plain_option = plain_option},
+      .box = "chests",
+      .amend = amend,
+      .choose = choose};
+
+  static float worth(const bots::Blueprint& blueprint, game::Move move);
+
   using Answers = game::Kinds<move::LookAtDwarf, move::MoveGoal, move::TakeFrom>;
   using Steps = game::Kinds<step::LookAtDwarf, step::MoveGoal, step::TakeFrom, step::ReachOut,
                             step::DrawThree>;

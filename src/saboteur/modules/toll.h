@@ -1,7 +1,8 @@
 // What can be said with this module.
 #pragma once
 
-#include "saboteur/modules/no_words.h"
+#include "base/fixed_list.h"
+#include "saboteur/modules/module.h"
 #include "saboteur/words.h"
 
 namespace stollen::saboteur {
@@ -147,7 +148,34 @@ struct AgreedAlready {
 
 }  // namespace refusal
 
-struct TollWords : NoWords {
+struct Toll : PlainModule {
+  static void amend(Rules& rules, const Deck* deck);
+  static constexpr Part kPart{.facts = {.name = "toll", .title = "Toll", .games = kAllGames},
+                              .amend = amend};
+
+  // A dwarf on an empty cell.
+  struct Standing {
+    Cell cell;
+    Seat owner = 0;
+  };
+  struct Own {
+    FixedList<Standing, 2> guards;  // in order of cells
+    std::uint8_t dwarfs_left = 2;   // of this round
+    SeatSet refused;                // who has refused to pay in this turn
+    Seat payer = game::kNobody;     // who has agreed to pay
+    Cell paid_cell;                 // and for which cell
+  };
+  static constexpr std::array<std::string_view, 4> kFields = {"guards", "dwarfs_left", "refused",
+                                                              "payer"};
+  static constexpr std::string_view kWithout = "there are no toll dwarfs in this game";
+  static Trouble trouble(const Rules& rules, const State& state);
+  static void write(notation::Writer& to, const Own& own);
+  static void read(notation::Reader& reader, const Rules& rules, const tunnel::Board& board,
+                   Own& own);
+  static std::string notes(const Own& own);
+
+  static float worth(const bots::Blueprint& blueprint, game::Move move);
+
   using Ways = game::Kinds<move::Guard, move::Ask>;
   using Answers = game::Kinds<move::Agree, move::Refuse>;
   using Steps = game::Kinds<step::Answer>;

@@ -1,7 +1,7 @@
 // What can be said with this module.
 #pragma once
 
-#include "saboteur/modules/no_words.h"
+#include "saboteur/modules/module.h"
 #include "saboteur/words.h"
 
 namespace stollen::saboteur {
@@ -14,6 +14,7 @@ struct GoalSwap {
   Cell cell{};
   Cell other{};
   Secret<bool> swapped{};
+  static constexpr bool kTouchesMaze = true;
   static constexpr std::array kCards = {CardWord{"goal-swap"}};
   static constexpr auto kSpelling =
       spelled("play", field::played(&GoalSwap::card), field::sorted(field::cell(&GoalSwap::cell)),
@@ -52,7 +53,16 @@ struct TwoGoals {
 
 }  // namespace refusal
 
-struct GoalSwapWords : NoWords {
+struct GoalSwap : PlainModule {
+  static void amend(Rules& rules, const Deck* deck);
+  static constexpr Part kPart{
+      .facts = {.name = "goal-swap", .title = "Goal Swap (2017)", .games = kAllGames},
+      .box = "championship",
+      .one_card = true,
+      .amend = amend};
+
+  static float worth(const bots::Blueprint& blueprint, game::Move move);
+
   using Cards = game::Kinds<move::GoalSwap>;
   using Events = game::Kinds<event::GoalsSwapped>;
   using Refusals = game::Kinds<refusal::TwoGoals>;

@@ -1,7 +1,7 @@
 // What can be said with this module.
 #pragma once
 
-#include "saboteur/modules/no_words.h"
+#include "saboteur/modules/module.h"
 #include "saboteur/words.h"
 
 namespace stollen::saboteur {
@@ -61,7 +61,16 @@ struct TooFewPaths {
 
 }  // namespace refusal
 
-struct PathSpecialistWords : NoWords {
+struct PathSpecialist : PlainModule {
+  static void amend(Rules& rules, const Deck* deck);
+  static constexpr Part kPart{
+      .facts = {.name = "path-specialist", .title = "Path Specialist (2022)", .games = kAllGames},
+      .box = "championship",
+      .one_card = true,
+      .amend = amend};
+
+  static float worth(const bots::Blueprint& blueprint, game::Move move);
+
   using Cards = game::Kinds<move::Specialist>;
   using Steps = game::Kinds<step::Lay, step::LayNext>;
   using Events = game::Kinds<event::Specialist, event::Forfeited>;

@@ -1,0 +1,18 @@
+// Championship card of 2016: one gold-digger digs for himself.
+#pragma once
+
+#include "saboteur/modules/module.h"
+
+namespace stollen::saboteur {
+
+struct GreedyDwarf : PlainModule {
+  static void amend(Rules& rules, const Deck* deck);
+  static constexpr Part kPart{.facts = {.name = "greedy-dwarf",
+                                        .title = "Greedy Dwarf (2016)",
+                                        .games = kFirstGames,
+                                        .least_players = 3,
+                                        .most_players = 10},
+                              .amend = amend};
+};
+
+}  // namespace stollen::saboteur
