@@ -91,11 +91,7 @@ void remove_chest(Mine& mine, Seat seat, const move::Rockfall& move, Goal& chest
 
 void play_rockfall(Mine& mine, Seat seat, const move::Rockfall& move) {
   if (Goal* chest = chest_at(mine.state, move.cell)) return remove_chest(mine, seat, move, *chest);
-  const Board::Slot slot = mine.state.board.find(move.cell);
-  const CardId removed = tunnel::Face::from_code(mine.state.board.at(slot).face).card;
-  mine.state.board.remove(slot);
-  for (auto* note : mine.rules.after_removing) note(mine.state, move.cell);
-  discard_openly(mine.state, removed);
+  const CardId removed = take_away(mine, move.cell);
   discard_openly(mine.state, move.card);
   mine.tell(event::Collapsed{seat, move.card, move.cell, removed});
 }

@@ -132,6 +132,16 @@ void put_down(Mine& mine, Seat seat, tunnel::Face face, Cell cell) {
   arrive_at_reached(mine, seat);
 }
 
+CardId take_away(Mine& mine, Cell cell) {
+  State& state = mine.state;
+  const tunnel::Board::Slot slot = state.board.find(cell);
+  const CardId card = tunnel::Face::from_code(state.board.at(slot).face).card;
+  state.board.remove(slot);
+  for (auto* note : mine.rules.after_removing) note(state, cell);
+  discard_openly(state, card);
+  return card;
+}
+
 void leave_out_closed(const Rules& rules, const State& state, Seat seat, std::size_t first,
                       Moves& moves) {
   std::size_t kept = first;

@@ -15,7 +15,6 @@ namespace stollen::test {
 namespace {
 
 const std::string kRoot = STOLLEN_SOURCE_DIR;
-const std::string kTable = "scenarios.md";
 
 // Paths of files with this ending, relative to the folder, in order.
 std::vector<std::string> files_below(const std::filesystem::path& folder, std::string_view ending) {
@@ -67,27 +66,23 @@ std::vector<ScenarioFile> all_scenario_files() {
 std::vector<RulePage> all_rule_pages() {
   std::vector<RulePage> pages;
   for (const std::string& file : files_below(kRoot + "/docs/rules", ".md"))
-    if (file != kTable) pages.push_back(read_page(file));
+    pages.push_back(read_page(file));
   return pages;
 }
 
-std::string rule_table(const std::vector<RulePage>& pages,
-                       const std::vector<ScenarioFile>& scenarios) {
-  std::string table =
-      "# Rules and the scenarios that show them\n\n"
-      "Made from the pages of rules and from `tests/scenarios/`; `scenario_test` makes it anew "
-      "when\n"
-      "it runs with `STOLLEN_UPDATE=1`.\n";
-  for (const RulePage& page : pages) {
-    table += fmt::format("\n## [{}]({})\n\n| rule | scenario | what it shows |\n|---|---|---|\n",
-                         page.title, page.file);
-    for (const std::string& rule : page.rules)
-      for (const ScenarioFile& scenario : scenarios)
-        if (scenario.rule == rule)
-          table += fmt::format("| {} | [{}](../../tests/scenarios/{}) | {} |\n", rule,
-                               std::filesystem::path(scenario.path).stem().string(), scenario.path,
-                               scenario.sentence);
-  }
+std::string rule_table(const RulePage& page, const std::vector<ScenarioFile>& scenarios) {
+  std::string table = fmt::format(
+      "# [{}](../../docs/rules/{}) and the scenarios that show them\n\n"
+      "Made from the page and from the scenarios beside this file; `scenario_test` makes it anew "
+      "when it\n"
+      "runs with `STOLLEN_UPDATE=1`.\n\n| rule | scenario | what it shows |\n|---|---|---|\n",
+      page.title, page.file);
+  for (const std::string& rule : page.rules)
+    for (const ScenarioFile& scenario : scenarios)
+      if (scenario.rule == rule)
+        table += fmt::format("| {} | [{}]({}) | {} |\n", rule,
+                             std::filesystem::path(scenario.path).stem().string(), scenario.path,
+                             scenario.sentence);
   return table;
 }
 

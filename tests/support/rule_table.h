@@ -25,9 +25,8 @@ struct RulePage {
 // All pages of rules of the repository, in order of their files.
 std::vector<RulePage> all_rule_pages();
 
-// The page docs/rules/scenarios.md.
-std::string rule_table(const std::vector<RulePage>& pages,
-                       const std::vector<ScenarioFile>& scenarios);
+// The table beside the scenarios that tells which of them show the rules of this page.
+std::string rule_table(const RulePage& page, const std::vector<ScenarioFile>& scenarios);
 
 std::string read_text(const std::string& path);
 

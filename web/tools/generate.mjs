@@ -1,4 +1,5 @@
-// Writes src/generated/ from what `stollen vocabulary` prints, which comes as standard input.
+// Makes the client's types and facts of src/generated/vocabulary.json, which holds what the games can say; with
+// --vocabulary that comes anew as standard input, as `stollen vocabulary` prints it. Run by tools/build-web.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { format, resolveConfig } from "prettier";
@@ -6,17 +7,12 @@ import { facts_of, types_of } from "./types_of.mjs";
 
 const folder = join(import.meta.dirname, "../src/generated");
 
-export async function generated(vocabulary) {
-  const { printWidth } = await resolveConfig(join(folder, "types.ts"));
-  const laid_out = (text, parser) => format(text, { printWidth, parser });
-  return {
-    "vocabulary.json": await laid_out(JSON.stringify(vocabulary), "json"),
-    "types.ts": await laid_out(types_of(vocabulary), "typescript"),
-    "facts.ts": await laid_out(facts_of(vocabulary), "typescript"),
-  };
-}
+const { printWidth } = await resolveConfig(join(folder, "types.ts"));
+const write = async (name, text, parser) =>
+  writeFileSync(join(folder, name), await format(text, { printWidth, parser }));
 
-if (process.argv[1] === import.meta.filename) {
-  const files = await generated(JSON.parse(readFileSync(0, "utf8")));
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-}
+const file = join(folder, "vocabulary.json");
+if (process.argv[2] === "--vocabulary") await write("vocabulary.json", readFileSync(0, "utf8"), "json");
+const vocabulary = JSON.parse(readFileSync(file, "utf8"));
+await write("types.ts", types_of(vocabulary), "typescript");
+await write("facts.ts", facts_of(vocabulary), "typescript");

@@ -198,18 +198,6 @@ export function scene_of(view: View): Piece[] {
   ];
 }
 
-// Figures that stand on empty cells.
-export interface Figure {
-  cell: Cell;
-  seat: number | null;
-}
-export function figures_of(view: View): Figure[] {
-  return list(view["guards"] as Open[] | undefined).map((guard) => ({
-    cell: guard["cell"] as Cell,
-    seat: guard["seat"] as number,
-  }));
-}
-
 export interface Bounds {
   left: number;
   top: number;

@@ -1,11 +1,22 @@
 // Games and modules as the client draws them, found by the names of their folders when it is built: a new one is a new
 // folder, and no list has to know it. Their texts are gathered by texts/LANGUAGE.ts.
+import type { Cell } from "../generated/types";
+import type { View } from "../lib/play/view";
+
+// A symbol that stands on an empty cell, and whose it is.
+export interface Figure {
+  cell: Cell;
+  symbol: string;
+  seat: number | null;
+}
 
 interface Picture {
   // The symbol that stands for it.
   picture: string;
   // Symbols that it brings along, by name.
   symbols?: Record<string, string>;
+  // What it puts on empty cells of the maze, as the view says.
+  figures?: (view: View) => Figure[];
 }
 const FILES = import.meta.glob<Picture>("../{games,modules}/*/picture.ts", { eager: true });
 const PICTURES = new Map(Object.entries(FILES).map(([path, file]) => [path.split("/").at(-2)!, file]));
@@ -15,3 +26,5 @@ export const brought_symbols: Readonly<Record<string, string>> = Object.assign(
   {},
   ...[...PICTURES.values()].map(({ symbols }) => symbols),
 );
+export const figures_of = (view: View): Figure[] =>
+  [...PICTURES.values()].flatMap(({ figures }) => figures?.(view) ?? []);

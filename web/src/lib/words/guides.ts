@@ -3,7 +3,7 @@ import { FAMILIES } from "../../generated/facts";
 
 type Files = Record<string, () => Promise<string>>;
 const GUIDES: Files = import.meta.glob<string>("../../../../docs/guide/*.md", { query: "?raw", import: "default" });
-const RULES: Files = import.meta.glob<string>(["../../../../docs/rules/*.md", "!../../../../docs/rules/scenarios.md"], {
+const RULES: Files = import.meta.glob<string>("../../../../docs/rules/*.md", {
   query: "?raw",
   import: "default",
 });

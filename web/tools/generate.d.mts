@@ -1,1 +1,0 @@
-export function generated(vocabulary: unknown): Promise<Record<string, string>>;
