@@ -91,7 +91,7 @@ void remove_chest(Mine& mine, Seat seat, const move::Rockfall& move, Goal& chest
 
 void play_rockfall(Mine& mine, Seat seat, const move::Rockfall& move) {
   if (Goal* chest = chest_at(mine.state, move.cell)) return remove_chest(mine, seat, move, *chest);
-  const CardId removed = take_away(mine, move.cell);
+  const CardId removed = bring_down(mine, move.cell);
   discard_openly(mine.state, move.card);
   mine.tell(event::Collapsed{seat, move.card, move.cell, removed});
 }

@@ -132,7 +132,7 @@ void put_down(Mine& mine, Seat seat, tunnel::Face face, Cell cell) {
   arrive_at_reached(mine, seat);
 }
 
-CardId take_away(Mine& mine, Cell cell) {
+CardId bring_down(Mine& mine, Cell cell) {
   State& state = mine.state;
   const tunnel::Board::Slot slot = state.board.find(cell);
   const CardId card = tunnel::Face::from_code(state.board.at(slot).face).card;

@@ -33,7 +33,7 @@ void lay(Mine& mine, Seat seat, const move::Lay& lay);
 // A path card comes to lie there, from a hand or from elsewhere in the maze.
 void put_down(Mine& mine, Seat seat, tunnel::Face face, tunnel::Cell cell);
 // A path card that players have laid goes out of the maze and openly on the discards; which one.
-CardId take_away(Mine& mine, tunnel::Cell cell);
+CardId bring_down(Mine& mine, tunnel::Cell cell);
 // Takes out the lays from this place of the list on that go to cells closed to this player.
 void leave_out_closed(const Rules& rules, const State& state, Seat seat, std::size_t first,
                       game::Moves& moves);

@@ -1,4 +1,4 @@
-// What can be said with this module.
+// Mini: four chests in the maze, each under a face-down path card.
 #pragma once
 
 #include "saboteur/modules/module.h"

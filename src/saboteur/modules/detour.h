@@ -1,4 +1,4 @@
-// What can be said with this module.
+// Championship card of 2023: the path card laid last is moved to another cell.
 #pragma once
 
 #include "base/fixed_list.h"

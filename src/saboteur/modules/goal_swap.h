@@ -1,4 +1,4 @@
-// What can be said with this module.
+// Championship card of 2017: two goals are looked at and perhaps swapped.
 #pragma once
 
 #include "saboteur/modules/module.h"

@@ -1,4 +1,4 @@
-// What can be said with this module.
+// Mini: eight goals of which five lie on the table; sacks, dragons and a spider are among them.
 #pragma once
 
 #include "saboteur/modules/module.h"

@@ -1,4 +1,4 @@
-// What can be said with this module.
+// Championship card of 2022: several path cards are laid in one turn.
 #pragma once
 
 #include "saboteur/modules/module.h"

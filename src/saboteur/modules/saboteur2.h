@@ -1,4 +1,4 @@
-// What can be said with this module.
+// Saboteur 2: teams and loners, traps, thefts and cards about people.
 #pragma once
 
 #include "saboteur/modules/module.h"

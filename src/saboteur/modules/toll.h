@@ -1,4 +1,4 @@
-// What can be said with this module.
+// Mini: dwarfs that stand before open ends of paths and take gold.
 #pragma once
 
 #include "base/fixed_list.h"

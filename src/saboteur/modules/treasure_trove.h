@@ -1,4 +1,4 @@
-// What can be said with this module.
+// Championship card of 2018: a card is looked for among the discards.
 #pragma once
 
 #include "saboteur/modules/module.h"

@@ -1,4 +1,4 @@
-// What can be said with this module.
+// Championship card of 2020: turns, and gold cards, pass the other way.
 #pragma once
 
 #include "saboteur/modules/module.h"

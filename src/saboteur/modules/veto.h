@@ -1,4 +1,4 @@
-// What can be said with this module.
+// Championship card of 2019: a card is stopped before it takes effect.
 #pragma once
 
 #include "saboteur/modules/module.h"
