@@ -5,7 +5,6 @@
 #include "game/seen_event.h"
 #include "saboteur/modules/module.h"
 #include "saboteur/words.h"
-#include "tunnel/board.h"
 
 namespace stollen::saboteur {
 

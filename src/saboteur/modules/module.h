@@ -29,6 +29,7 @@
 #include "base/result.h"
 #include "game/kinds.h"
 #include "game/module.h"
+#include "tunnel/board.h"
 
 namespace stollen::bots {
 class Blueprint;
