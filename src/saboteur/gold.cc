@@ -1,6 +1,7 @@
 #include "saboteur/gold.h"
 
 #include <algorithm>
+#include <ranges>
 
 #include <fmt/format.h>
 
@@ -90,8 +91,8 @@ struct Payment {
   bool better_than(const Payment& other) const {
     if (sum != other.sum) return sum > other.sum;
     if (count != other.count) return count < other.count;
-    return std::lexicographical_compare(other.cards.rbegin(), other.cards.rend(), cards.rbegin(),
-                                        cards.rend());
+    return std::ranges::lexicographical_compare(std::views::reverse(other.cards),
+                                                std::views::reverse(cards));
   }
 };
 

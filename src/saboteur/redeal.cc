@@ -132,7 +132,7 @@ void redeal_gold(const Rules& rules, State& state, Observer observer, Random& ra
   for (std::uint8_t& value : state.gold_pile) value = pool.next();
   if (!sees_offer) {
     for (std::uint8_t& value : state.offer) value = pool.next();
-    std::sort(state.offer.begin(), state.offer.end());
+    std::ranges::sort(state.offer);
   }
 }
 

@@ -64,26 +64,6 @@ void RoleBelief::observe(const game::SeenEvent& seen) {
       chronicle_.follow(seen);
       return judge_maze(laid.seat, before, true, openness(rules_.card(laid.card).faces[0]) == 0);
     }
-    case game::kind<event::Broke>:
-      harmed(seen.as<event::Broke>().seat, seen.as<event::Broke>().target);
-      break;
-    case game::kind<event::Trapped>:
-      harmed(seen.as<event::Trapped>().seat, seen.as<event::Trapped>().target);
-      break;
-    case game::kind<event::Repaired>:
-      helped(seen.as<event::Repaired>().seat, seen.as<event::Repaired>().target);
-      break;
-    case game::kind<event::Released>: {
-      const auto released = seen.as<event::Released>();
-      // Whoever stops a thief helps all the others.
-      if (rules_.burden_of(released.card) != Burden::kTheft) helped(released.seat, released.target);
-      break;
-    }
-    case game::kind<event::Unburdened>: {
-      const auto relief = seen.as<event::Unburdened>();
-      if (relief.burden != Burden::kTheft && broken_[relief.seat] > 0) --broken_[relief.seat];
-      break;
-    }
     case game::kind<event::GoalsSwapped>:
       follow_swap(seen.as<event::GoalsSwapped>());
       break;
@@ -109,9 +89,37 @@ void RoleBelief::observe(const game::SeenEvent& seen) {
     default:
       if (const Seat seat = saboteur::changer_of_ways(seen); seat != game::kNobody)
         return judge_change(seen, seat);
-      break;
+      observe_burdens(seen);
   }
   chronicle_.follow(seen);
+}
+
+// What was put before players or taken from them.
+void RoleBelief::observe_burdens(const game::SeenEvent& seen) {
+  switch (seen.number()) {
+    case game::kind<event::Broke>:
+      harmed(seen.as<event::Broke>().seat, seen.as<event::Broke>().target);
+      break;
+    case game::kind<event::Trapped>:
+      harmed(seen.as<event::Trapped>().seat, seen.as<event::Trapped>().target);
+      break;
+    case game::kind<event::Repaired>:
+      helped(seen.as<event::Repaired>().seat, seen.as<event::Repaired>().target);
+      break;
+    case game::kind<event::Released>: {
+      const auto released = seen.as<event::Released>();
+      // Whoever stops a thief helps all the others.
+      if (rules_.burden_of(released.card) != Burden::kTheft) helped(released.seat, released.target);
+      break;
+    }
+    case game::kind<event::Unburdened>: {
+      const auto relief = seen.as<event::Unburdened>();
+      if (relief.burden != Burden::kTheft && broken_[relief.seat] > 0) --broken_[relief.seat];
+      break;
+    }
+    default:
+      break;
+  }
 }
 
 void RoleBelief::judge_change(const game::SeenEvent& seen, Seat seat) {

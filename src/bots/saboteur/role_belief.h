@@ -65,6 +65,7 @@ class RoleBelief {
   void harmed(game::Seat seat, game::Seat target);
   void helped(game::Seat seat, game::Seat target);
   // The maze has changed otherwise than by a new card.
+  void observe_burdens(const game::SeenEvent& seen);
   void judge_change(const game::SeenEvent& seen, game::Seat seat);
   void follow_moved_goal(const game::SeenEvent& seen);
   std::size_t goal_at(tunnel::Cell cell) const;

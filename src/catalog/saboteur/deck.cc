@@ -22,7 +22,7 @@ struct Deed {
 };
 
 const std::vector<Deed>& deeds() {
-  static const std::vector<Deed> all = [] {
+  static const std::vector<Deed> kAll = [] {
     std::vector<Deed> made;
     move::All::for_each([&]<class Kind>() {
       if constexpr (requires { Kind::kCards; })
@@ -31,7 +31,7 @@ const std::vector<Deed>& deeds() {
     });
     return made;
   }();
-  return all;
+  return kAll;
 }
 
 std::vector<std::string_view> words() {

@@ -32,7 +32,7 @@ class DiscardsReader {
   void read() {
     const Place& root = reader_.root();
     reader_.each(reader_.find(root, "discards"), [&](const Place& entry) { read_discard(entry); });
-    std::reverse(state_.discards.begin(), state_.discards.end());
+    std::ranges::reverse(state_.discards);
     if (const Place place = reader_.find(root, "doubtful"))
       state_.doubtful = static_cast<std::uint8_t>(
           reader_.integer(place, 0, static_cast<long long>(state_.discards.size())));

@@ -347,7 +347,7 @@ class PositionReader {
 
   template <class Pile>
   void reverse(Pile& pile) {
-    std::reverse(pile.begin(), pile.end());
+    std::ranges::reverse(pile);
   }
 
   template <class Pile>

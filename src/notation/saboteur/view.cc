@@ -215,7 +215,7 @@ class SaboteurViewReader : ViewReader {
       discard.open = reader_.flag(reader_.need(entry, "open"));
       if (has_room(entry, view_.discards)) view_.discards.push_back(discard);
     });
-    std::reverse(view_.discards.begin(), view_.discards.end());
+    std::ranges::reverse(view_.discards);
     if (const Place hold = find("discards_hold")) read_pile_note(hold);
     if (const Place aside = find("aside")) view_.aside = number(aside);
     read_spare(need("spare"), find("known_spare"));
