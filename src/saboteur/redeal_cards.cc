@@ -45,12 +45,32 @@ bool keep_noted(const State& state, Observer observer, Seat seat, Random& random
 }
 
 // Takes out of the pool what must lie in the discard pile: of the cards that the observer remembers
-// there, any may be gone that somebody can have taken. False if the pool cannot give so much.
-bool keep_remembered(PileNote note, Random& random, Cards& pool, Cards& kept) {
-  random.shuffle(note.cards.span());
-  for (const CardId card : note.cards)
-    if (kept.size() < note.certain() && pool.erase_one(card)) kept.push_back(card);
-  return kept.size() == note.certain();
+// there, any may be gone that somebody can have taken, but enough must lie there of those that
+// everybody remembers. False if the pool cannot give so much.
+bool keep_remembered(const State& state, Observer observer, Random& random, Cards& pool,
+                     Cards& kept) {
+  PileNote own = pile_note(state, observer);
+  PileNote common = pile_note(state, Observer::spectator());
+  std::size_t wanted = common.certain();
+  for (const Discard& discard : state.discards.span().first(state.doubtful))
+    if (observer.in(discard.known) && common.cards.erase_one(discard.card) && wanted > 0) --wanted;
+  const std::size_t certain = own.certain();
+  random.shuffle(own.cards.span());
+  const auto keep = [&](std::size_t count, bool by_all) {
+    for (std::size_t i = 0; i < own.cards.size() && kept.size() < count;) {
+      const CardId card = own.cards[i];
+      if ((by_all && !common.cards.contains(card)) || !pool.erase_one(card)) {
+        ++i;
+        continue;
+      }
+      common.cards.erase_one(card);
+      own.cards.erase_at(i);
+      kept.push_back(card);
+    }
+  };
+  keep(std::min(wanted, certain), true);
+  keep(certain, false);
+  return kept.size() == certain;
 }
 
 // Does the player on turn hold what the agenda tells of his hand, with these cards in it?
@@ -102,7 +122,7 @@ struct Kept {
 };
 bool keep_known(const Rules& rules, const State& state, Observer observer, Random& random,
                 Cards& pool, Kept& kept) {
-  if (!keep_remembered(pile_note(state, observer), random, pool, kept.discards)) return false;
+  if (!keep_remembered(state, observer, random, pool, kept.discards)) return false;
   for (Seat seat = 0; seat < rules.players; ++seat)
     if (!keep_noted(state, observer, seat, random, pool, kept.hands[seat])) return false;
   // More than one step: a turn has begun, or gold is handed out.
@@ -167,9 +187,8 @@ void renew_notes(State& state, Observer observer, const Cards& unseen, Random& r
 }
 
 // Somebody remembers the same cards as before, wherever they lie now; those that the pile does not
-// hold any more have been taken. What `may_be` true of a card that was taken is up to the deal.
-template <class MayBe>
-void renew_memory(State& state, Seat knower, PileNote note, MayBe may_be) {
+// hold any more have been taken. These are left in the note.
+void renew_memory(State& state, Seat knower, PileNote& note) {
   for (Discard& discard : state.discards.span().first(state.doubtful)) {
     discard.remembered.remove(knower);
     if (!discard.known.has(knower) && note.cards.erase_one(discard.card))
@@ -179,6 +198,11 @@ void renew_memory(State& state, Seat knower, PileNote note, MayBe may_be) {
     taken.remembered.remove(knower);
     if (taken.unsure.has(knower) && note.cards.erase_one(taken.card)) taken.remembered.add(knower);
   }
+}
+
+// The cards that are left of the note were taken where `may_be` allows it.
+template <class MayBe>
+void say_taken(State& state, Seat knower, PileNote& note, MayBe may_be) {
   for (Taken& taken : state.taken) {
     if (note.cards.empty()) return;
     if (!taken.unsure.has(knower) || taken.remembered.has(knower) || !may_be(taken)) continue;
@@ -188,18 +212,22 @@ void renew_memory(State& state, Seat knower, PileNote note, MayBe may_be) {
 }
 
 // Which cards were taken unseen is dealt anew, as far as they are not those that the observer
-// remembers. What everybody remembers he knows too, so that stays as well.
-void renew_memories(State& state, Observer observer, const PileNote& own, const PileNote& common,
+// remembers. What everybody remembers he knows too, so that comes first and stays as well.
+void renew_memories(State& state, Observer observer, PileNote own, PileNote common,
                     const Cards& unseen, Random& random) {
   const Seat knower = observer.is_spectator() ? game::kOnlookers : observer.seat();
   for (Taken& taken : state.taken)
     if (taken.unsure.has(knower) && !unseen.empty())
       taken.card = unseen[random.below(static_cast<std::uint32_t>(unseen.size()))];
-  renew_memory(state, knower, own, [](const Taken&) { return true; });
-  if (observer.is_spectator()) return;
-  renew_memory(state, game::kOnlookers, common, [&](const Taken& taken) {
-    return taken.unsure.has(knower) && !taken.remembered.has(knower);
-  });
+  if (!observer.is_spectator()) {
+    renew_memory(state, game::kOnlookers, common);
+    say_taken(state, game::kOnlookers, common,
+              [&](const Taken& taken) { return taken.unsure.has(knower); });
+  }
+  renew_memory(state, knower, own);
+  // Where everybody remembers a card that was taken, it is that one.
+  say_taken(state, knower, own,
+            [](const Taken& taken) { return !taken.remembered.has(game::kOnlookers); });
 }
 
 }  // namespace

@@ -74,6 +74,8 @@ void end_round(Mine& mine, Seat finder) {
   State& state = mine.state;
   const Rules& rules = mine.rules;
   const bool found = finder != game::kNobody;
+  for (const Step step : state.agenda)  // an action card that has found the treasure
+    if (step.is<step::PutAway>()) discard_openly(state, step.as<step::PutAway>().card);
   state.agenda.clear();
   state.declared = game::Move();
   for (auto* end : rules.turn_over) end(state);
