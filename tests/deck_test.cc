@@ -1,5 +1,6 @@
 // The decks: what the boxes hold, how a malformed file is refused, and that a replaced deck is
 // really played with.
+#include <filesystem>
 #include <map>
 
 #include "gtest/gtest.h"
@@ -257,11 +258,12 @@ TEST(DeckFile, RefusesABoxThatNoGameCouldBePlayedWith) {
 TEST(DeckFile, RefusesANameThatIsNoBox) {
   const auto read = catalog::read_decks({{"my/chess.toml", kDeck}});
   ASSERT_FALSE(read.has_value());
-  EXPECT_EQ(
-      read.error().message,
-      "my/chess.toml:1: no box has this name; a deck file can replace one of base.toml, "
-      "championship.toml, chests.toml, duel.toml, gold-mine.toml, new-goals.toml, rooms.toml, "
-      "saboteur2.toml, tournament.toml");
+  const std::string& told = read.error().message;
+  EXPECT_TRUE(told.starts_with(
+      "my/chess.toml:1: no box has this name; a deck file can replace one of base.toml, "))
+      << told;
+  for (const auto& entry : std::filesystem::directory_iterator(source_folder() / "decks"))
+    EXPECT_NE(told.find(entry.path().filename().string()), std::string::npos) << told;
 }
 
 // --- A replaced deck

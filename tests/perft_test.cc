@@ -1,6 +1,9 @@
-// Counts of move sequences, kept in perft/vectors.txt: one line a count. Another implementation of
-// the rules can be checked against the same file.
+// Counts of move sequences, kept in perft/: a heading that says where they begin, and a line for
+// each depth. Another implementation of the rules can be checked against the same files.
 #include "game/perft.h"
+
+#include <filesystem>
+#include <sstream>
 
 #include "gtest/gtest.h"
 #include <fmt/format.h>
@@ -31,55 +34,44 @@ std::string counts(const game::Game& game, const game::State& state, int depth) 
   return text;
 }
 
-// Deals of every recipe: recipe, players, seed.
-std::string counts_of_deals() {
-  std::string text;
-  for (const Seating& seating : all_seatings()) {
-    if (seating.players % 2 == 0 && seating.recipe != "base" && seating.recipe != "duel") continue;
-    const auto game = make_game(seating);
-    text +=
-        fmt::format("deal {} {} {}\n{}", seating.recipe, seating.players, seating.players,
-                    counts(*game, deal(*game, seating.players, 0), seating.players < 6 ? 3 : 2));
+// A heading is "deal RECIPE PLAYERS SEED" or "position JSON".
+std::string counts_under(const std::string& heading, int depth) {
+  if (heading.starts_with("position ")) {
+    const Begun begun = begin_at(notation::parse_json(heading.substr(9)).value());
+    return counts(*begun.game, begun.state, depth);
   }
-  return text;
+  std::istringstream words(heading.substr(5));
+  std::string recipe;
+  int players = 0;
+  std::uint64_t seed = 0;
+  words >> recipe >> players >> seed;
+  const auto game = make_game(recipe, players);
+  return counts(*game, deal(*game, seed, 0), depth);
 }
 
-std::string counts_of_combinations() {
+// The file with its counts made anew, as deep as it goes now.
+std::string counted_anew(const std::vector<std::string>& lines) {
   std::string text;
-  for (const Seating& seating : combinations()) {
-    const auto game = make_game(seating);
-    text += fmt::format("deal {} {} {}\n{}", seating.recipe, seating.players, seating.players,
-                        counts(*game, deal(*game, seating.players, 0), 2));
-  }
-  return text;
-}
-
-// Positions before rare decisions, and of random matches later on.
-std::string counts_of_positions() {
-  std::string text;
-  const auto add = [&](const Json& position, int depth) {
-    const Begun begun = begin_at(position);
-    text += fmt::format("position {}\n{}", notation::dump_json(position),
-                        counts(*begun.game, begun.state, depth));
-  };
-  for (const std::string recipe : {"base", "base-2004", "base+greedy-dwarf+sabotaged-dwarf"}) {
-    add(before_two_goals(recipe, 3), 4);
-    add(before_orienting(recipe, 3), 4);
-    add(before_treasure(recipe, 3), 4);
-  }
-  for (const Begun& begun : rare_duel_decisions())
-    add(notation::position_json(*begun.game, begun.state), 3);
-  for (const std::string recipe : {"base", "base-2004"}) {
-    const auto game = make_game(recipe, 5);
-    add(notation::position_json(*game, deal(*game, 9, 25)), 2);
-    add(notation::position_json(*game, deal(*game, 8, 60)), 3);
+  for (std::size_t i = 0; i < lines.size();) {
+    const std::string& heading = lines[i++];
+    int depth = 0;
+    for (; i < lines.size() && lines[i].starts_with("  "); ++i) ++depth;
+    if (!heading.empty()) text += heading + '\n' + counts_under(heading, depth);
   }
   return text;
 }
 
 TEST(Perft, CountsAreThoseOfTheVectors) {
-  expect_file("perft/vectors.txt",
-              counts_of_deals() + counts_of_combinations() + counts_of_positions());
+  std::string all;
+  for (const auto& entry : std::filesystem::directory_iterator(source_folder() / "tests/perft")) {
+    const std::string vectors = read_file(entry.path());
+    expect_file("perft/" + entry.path().filename().string(), counted_anew(lines_of(vectors)));
+    all += vectors;
+  }
+  for (const catalog::Recipe& recipe : catalog::sample_recipes())
+    if (recipe.modules.size() < 2)
+      EXPECT_NE(all.find("deal " + recipe.text() + " "), std::string::npos)
+          << recipe.text() << " is not counted";
 }
 
 // The count by hand: lists of lists.

@@ -16,9 +16,14 @@ TEST(Signature, IsTheOneThatWasAgreedUpon) {
   expect_file("signature.txt", fmt::format("{:016x}\n", simulator::signature(decks())));
 }
 
-// What was agreed upon before the rules got a number.
+// What was agreed upon before the rules got a number, of the recipes that there were.
 TEST(Signature, OfTheFirstRulesIsTheOneOfBefore) {
-  EXPECT_EQ(fmt::format("{:016x}", simulator::signature(decks(), 3, 1)), "893c0d75b5bf95ce");
+  std::vector<catalog::Recipe> recipes;
+  for (const std::string& line :
+       lines_of(read_file(source_folder() / "tests/fixtures/rules-1/recipes.txt")))
+    if (!line.empty()) recipes.push_back(catalog::parse_recipe(line).value());
+  EXPECT_EQ(fmt::format("{:016x}", simulator::signature(decks(), 3, 1, recipes)),
+            "893c0d75b5bf95ce");
 }
 
 TEST(Signature, ChangesWithTheRules) {

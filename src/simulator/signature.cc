@@ -64,9 +64,10 @@ void add_game(Hash& hash, const game::Game& game, std::uint64_t seed) {
 
 }  // namespace
 
-std::uint64_t signature(const catalog::Decks& decks, int games_each, int rules) {
+std::uint64_t signature(const catalog::Decks& decks, int games_each, int rules,
+                        const std::vector<catalog::Recipe>& recipes) {
   Hash hash;
-  for (const catalog::Recipe& recipe : catalog::sample_recipes()) {
+  for (const catalog::Recipe& recipe : recipes) {
     const catalog::PlayerRange range = catalog::players_of(recipe);
     for (int players = range.least; players <= range.most; ++players) {
       const auto game = catalog::make_game(decks, recipe, players, rules);
