@@ -19,13 +19,13 @@ const saboteur::State& state_of(const Walk& walk) { return walk.state().as<sabot
 
 void expect_allowed(const saboteur::State& state, std::set<Cell>& seen) {
   ASSERT_EQ(state.chests.size(), 4U);
-  for (const saboteur::Goal& chest : state.chests) {
+  for (const saboteur::Chest& chest : state.chests) {
     seen.insert(chest.cell);
     EXPECT_GT(chest.cell.x(), 0);
     EXPECT_LT(chest.cell.x(), 8);
     EXPECT_LE(std::abs(chest.cell.y()), 2);
     EXPECT_NE(chest.cell, Cell(1, 0));
-    for (const saboteur::Goal& other : state.chests)
+    for (const saboteur::Chest& other : state.chests)
       EXPECT_FALSE(saboteur::are_neighbours(chest.cell, other.cell));
     for (const saboteur::Room& room : state.rooms) EXPECT_NE(chest.cell, room.cell);
   }
@@ -54,7 +54,7 @@ TEST(ChestsByLot, AreDrawnAnewEveryRound) {
   int rounds = 1;
   while (!walk.over()) {
     std::vector<Cell> cells;
-    for (const saboteur::Goal& chest : state_of(walk).chests) cells.push_back(chest.cell);
+    for (const saboteur::Chest& chest : state_of(walk).chests) cells.push_back(chest.cell);
     layouts.insert(cells);
     walk.step();
     rounds += has_event(*game, walk.events(), "round-started") ? 1 : 0;
@@ -80,7 +80,7 @@ TEST(ChestsByLot, WhoeverFollowsTheEventsKnowsTheMaze) {
     for (Walk walk(*game, seed); !walk.over(); walk.step()) {
       for (const game::Event& event : walk.events())
         chronicle.follow({game->vocabulary(), event, game::Observer::spectator()});
-      for (const saboteur::Goal& chest : state_of(walk).chests) chests_laid += chest.laid ? 1 : 0;
+      for (const saboteur::Chest& chest : state_of(walk).chests) chests_laid += chest.laid ? 1 : 0;
       int cards = 0;
       state_of(walk).board.for_each([&](tunnel::Board::Slot, const tunnel::Board::Laid& laid) {
         const auto slot = chronicle.board().find(laid.cell);

@@ -39,7 +39,7 @@ std::string contents(const saboteur::Rules& rules, const saboteur::State& state)
   add_all(goals, state.spare_goals);
   std::string chests;
   std::string paths;
-  for (const saboteur::Goal& chest : state.chests) {
+  for (const saboteur::Chest& chest : state.chests) {
     add(chests, chest.kind);
     add(paths, chest.path);
   }

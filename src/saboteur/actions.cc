@@ -82,7 +82,7 @@ void legal_rockfall(const Rules&, const State& state, Seat, CardId card, Moves& 
 }
 
 // A chest leaves the round together with the path card on it; neither goes to the discards.
-void remove_chest(Mine& mine, Seat seat, const move::Rockfall& move, Goal& chest) {
+void remove_chest(Mine& mine, Seat seat, const move::Rockfall& move, Chest& chest) {
   mine.state.board.remove(chest.slot);
   chest.slot = Board::kNone;
   discard_openly(mine.state, move.card);
@@ -90,7 +90,7 @@ void remove_chest(Mine& mine, Seat seat, const move::Rockfall& move, Goal& chest
 }
 
 void play_rockfall(Mine& mine, Seat seat, const move::Rockfall& move) {
-  if (Goal* chest = chest_at(mine.state, move.cell)) return remove_chest(mine, seat, move, *chest);
+  if (Chest* chest = chest_at(mine.state, move.cell)) return remove_chest(mine, seat, move, *chest);
   const CardId removed = bring_down(mine, move.cell);
   discard_openly(mine.state, move.card);
   mine.tell(event::Collapsed{seat, move.card, move.cell, removed});
@@ -108,7 +108,7 @@ Refusal why_not_rockfall(const Rules&, const State& state, Seat, const move::Roc
 void legal_map(const Rules&, const State& state, Seat, CardId card, Moves& moves) {
   const auto add = [&](Cell cell) { moves.push_back(Move::of(move::Map{card, cell})); };
   const std::size_t first = moves.size();
-  for (const Goal& chest : state.chests)
+  for (const Chest& chest : state.chests)
     if (!chest.up && chest.slot != Board::kNone) add(chest.cell);
   if (state.maps_useless) return;
   for (const Goal& goal : state.goals)
@@ -118,7 +118,7 @@ void legal_map(const Rules&, const State& state, Seat, CardId card, Moves& moves
 }
 
 void play_map(Mine& mine, Seat seat, const move::Map& move) {
-  if (Goal* chest = chest_at(mine.state, move.cell)) {
+  if (Chest* chest = chest_at(mine.state, move.cell)) {
     chest->seen.add(seat);
     mine.tell_only(seat, event::LookedIntoChest{seat, move.card, move.cell,
                                                 mine.rules.chests[chest->kind].deed, chest->path});
@@ -132,11 +132,11 @@ void play_map(Mine& mine, Seat seat, const move::Map& move) {
 }
 
 Refusal why_not_map(const Rules&, const State& state, Seat, const move::Map& move) {
-  const Goal* chest = chest_at(state, move.cell);
-  const Goal* goal = chest != nullptr ? chest : goal_at(state, move.cell);
-  if (goal == nullptr) return Refusal::of(refusal::NoGoalThere{});
-  if (goal->up) return Refusal::of(refusal::GoalIsOpen{});
-  if (!goal->chest && state.maps_useless) return Refusal::of(refusal::NoMoreMaps{});
+  const Chest* chest = chest_at(state, move.cell);
+  const Goal* goal = goal_at(state, move.cell);
+  if (chest == nullptr && goal == nullptr) return Refusal::of(refusal::NoGoalThere{});
+  if (chest != nullptr ? chest->up : goal->up) return Refusal::of(refusal::GoalIsOpen{});
+  if (chest == nullptr && state.maps_useless) return Refusal::of(refusal::NoMoreMaps{});
   return {};
 }
 

@@ -18,54 +18,60 @@ using game::Refusal;
 using game::Step;
 using tunnel::Cell;
 
-bool waits(const State& state, const Goal& goal) {
-  return !goal.up && goal.slot != tunnel::Board::kNone &&
-         ((state.board.arrivals() >> goal.slot) & 1U) != 0;
+bool waits(const State& state, const Covered& card) {
+  return !card.up && card.slot != tunnel::Board::kNone &&
+         ((state.board.arrivals() >> card.slot) & 1U) != 0;
 }
 
 bool waits(const State& state, const Room& room) {
   return !room.entered && state.board.at(room.slot).reached() != 0;
 }
 
-tunnel::Ways ways_to_lie(const Rules& rules, const State& state, const Goal& goal) {
-  return tunnel::ways_to_lie(state.board, goal.cell, faces_of(rules, goal));
+// What the card does now that it lies there.
+void take_its_effect(Mine& mine, Seat seat, const Chest& chest) {
+  const ChestDeed deed = mine.rules.chests[chest.kind].deed;
+  mine.tell(event::ChestOpened{seat, chest.cell, deed});
+  mine.rules.chest_effects[static_cast<int>(deed)](mine, seat);
 }
 
-// What the card does now that it lies there.
 void take_its_effect(Mine& mine, Seat seat, const Goal& goal) {
-  const Rules& rules = mine.rules;
-  if (goal.chest) {
-    const ChestDeed deed = rules.chests[goal.kind].deed;
-    mine.tell(event::ChestOpened{seat, goal.cell, deed});
-    return rules.chest_effects[static_cast<int>(deed)](mine, seat);
-  }
-  const GoalKind& kind = rules.goals[goal.kind];
+  const GoalKind& kind = mine.rules.goals[goal.kind];
   if (kind.treasure) return end_round(mine, seat);
-  if (auto* const effect = rules.goal_effects[kind.deed]; effect != nullptr)
+  if (auto* const effect = mine.rules.goal_effects[kind.deed]; effect != nullptr)
     effect(mine, seat, goal);
 }
 
-void lie_down(Mine& mine, Seat seat, Goal& goal, bool turned) {
-  goal.turned = turned;
-  goal.laid = true;
-  goal.seen = SeatSet::everyone(mine.rules.players);
-  mine.state.board.turn_up(goal.slot, faces_of(mine.rules, goal)[turned], turned);
-  mine.tell(event::Oriented{seat, goal.cell, turned});
-  take_its_effect(mine, seat, goal);
+template <class Card>
+void lie_down(Mine& mine, Seat seat, Card& card, bool turned) {
+  card.turned = turned;
+  card.laid = true;
+  card.seen = SeatSet::everyone(mine.rules.players);
+  mine.state.board.turn_up(card.slot, faces_of(mine.rules, card)[turned], turned);
+  mine.tell(event::Oriented{seat, card.cell, turned});
+  take_its_effect(mine, seat, card);
+}
+
+// The player says how it lies if it fits either way; nobody is asked about a treasure.
+template <class Card>
+void lie_down_or_ask(Mine& mine, Seat seat, Card& card, Reached reached, bool treasure) {
+  const tunnel::Ways ways =
+      tunnel::ways_to_lie(mine.state.board, card.cell, faces_of(mine.rules, card));
+  if (!ways.straight || !ways.turned || treasure) return lie_down(mine, seat, card, !ways.straight);
+  mine.state.agenda.push_back(Step::of(step::Orient{seat, reached}));
 }
 
 void turn_over(Mine& mine, Seat seat, Goal& goal) {
-  State& state = mine.state;
+  const auto place = static_cast<std::size_t>(&goal - mine.state.goals.begin());
   goal.up = true;
-  if (!goal.chest) goal_shown(mine.rules, state, &goal - state.goals.begin());
-  if (goal.chest)
-    mine.tell(event::Uncovered{seat, goal.cell, goal.path});
-  else
-    mine.tell(event::Revealed{seat, goal.cell, goal.kind});
-  const tunnel::Ways ways = ways_to_lie(mine.rules, state, goal);
-  const bool treasure = !goal.chest && mine.rules.goals[goal.kind].treasure;
-  if (!ways.straight || !ways.turned || treasure) return lie_down(mine, seat, goal, !ways.straight);
-  state.agenda.push_back(Step::of(step::Orient{seat, reached(state, goal)}));
+  goal_shown(mine.rules, mine.state, place);
+  mine.tell(event::Revealed{seat, goal.cell, goal.kind});
+  lie_down_or_ask(mine, seat, goal, Reached::goal(place), mine.rules.goals[goal.kind].treasure);
+}
+
+void turn_over(Mine& mine, Seat seat, Chest& chest) {
+  chest.up = true;
+  mine.tell(event::Uncovered{seat, chest.cell, chest.path});
+  lie_down_or_ask(mine, seat, chest, Reached::chest(&chest - mine.state.chests.begin()), false);
 }
 
 void enter(Mine& mine, Seat seat, Room& room) {
@@ -76,7 +82,7 @@ void enter(Mine& mine, Seat seat, Room& room) {
 
 void deal_with(Mine& mine, Seat seat, Cell cell) {
   if (Goal* goal = goal_at(mine.state, cell)) return turn_over(mine, seat, *goal);
-  if (Goal* chest = chest_at(mine.state, cell)) return turn_over(mine, seat, *chest);
+  if (Chest* chest = chest_at(mine.state, cell)) return turn_over(mine, seat, *chest);
   for (Room& room : mine.state.rooms)
     if (room.cell == cell) return enter(mine, seat, room);
 }
@@ -116,35 +122,37 @@ Trouble trouble_with_reveal(const Rules&, const State& state, std::size_t) {
 }
 
 void legal_orient(const Rules&, const State& state, const step::Orient& step, Moves& moves) {
-  const Goal& goal = *card_of(state, step.goal);
-  for (const bool turned : {false, true})
-    moves.push_back(Move::of(move::Orient{turned, goal.cell}));
+  const Cell cell = card_of(state, step.goal)->cell;
+  for (const bool turned : {false, true}) moves.push_back(Move::of(move::Orient{turned, cell}));
 }
 
 void play_orient(Mine& mine, const step::Orient& step, const move::Orient& move) {
   mine.state.agenda.pop_back();
-  State& state = mine.state;
-  Goal& goal =
-      step.goal.is_chest() ? state.chests[step.goal.place()] : state.goals[step.goal.place()];
-  lie_down(mine, step.seat, goal, move.turned);
+  const std::size_t place = step.goal.place();
+  if (step.goal.is_chest())
+    lie_down(mine, step.seat, mine.state.chests[place], move.turned);
+  else
+    lie_down(mine, step.seat, mine.state.goals[place], move.turned);
 }
 
 Refusal why_not_orient(const Rules&, const State& state, const step::Orient& step,
                        const move::Orient& move) {
-  const Goal& goal = *card_of(state, step.goal);
-  if (move.cell == goal.cell) return {};
-  return Refusal::of(refusal::Orientation{goal.cell});
+  const Cell cell = card_of(state, step.goal)->cell;
+  return move.cell == cell ? Refusal() : Refusal::of(refusal::Orientation{cell});
 }
 
 Trouble trouble_with_orient(const Rules& rules, const State& state, std::size_t place) {
-  const Goal* goal = card_of(state, state.agenda[place].as<step::Orient>().goal);
-  if (goal == nullptr || !goal->up || goal->laid || goal->slot == tunnel::Board::kNone)
+  const Reached reached = state.agenda[place].as<step::Orient>().goal;
+  const Covered* card = card_of(state, reached);
+  if (card == nullptr || !card->up || card->laid || card->slot == tunnel::Board::kNone)
     return "the goal that waits to be laid must be one of the goals, face-up";
-  if (((state.board.arrivals() >> goal->slot) & 1U) == 0)
+  if (((state.board.arrivals() >> card->slot) & 1U) == 0)
     return "the goal that waits to be laid is not reached by any path";
-  if (!goal->chest && rules.goals[goal->kind].treasure)
+  if (!reached.is_chest() && rules.goals[state.goals[reached.place()].kind].treasure)
     return "a treasure ends the round: nobody chooses how it lies";
-  if (!may_lie_either_way(rules, state, *goal))
+  const tunnel::Ways ways =
+      tunnel::ways_to_lie(state.board, card->cell, faces_of(rules, state, reached));
+  if (!ways.straight || !ways.turned)
     return "the goal that waits to be laid can lie in only one way";
   return std::nullopt;
 }
@@ -162,7 +170,7 @@ Waiting waiting_cells(const State& state) {
   Waiting cells;
   for (const Goal& goal : state.goals)
     if (waits(state, goal)) cells.insert_sorted(goal.cell);
-  for (const Goal& chest : state.chests)
+  for (const Chest& chest : state.chests)
     if (waits(state, chest)) cells.insert_sorted(chest.cell);
   for (const Room& room : state.rooms)
     if (waits(state, room)) cells.insert_sorted(room.cell);
@@ -175,8 +183,8 @@ const Goal* goal_at(const State& state, Cell cell) {
   return nullptr;
 }
 
-const Goal* chest_at(const State& state, Cell cell) {
-  for (const Goal& chest : state.chests)
+const Chest* chest_at(const State& state, Cell cell) {
+  for (const Chest& chest : state.chests)
     if (chest.cell == cell && chest.slot != tunnel::Board::kNone) return &chest;
   return nullptr;
 }
@@ -187,8 +195,8 @@ Goal* goal_at(State& state, Cell cell) {
   return found == nullptr ? nullptr : &state.goals[found - state.goals.begin()];
 }
 
-Goal* chest_at(State& state, Cell cell) {
-  const Goal* found = chest_at(std::as_const(state), cell);
+Chest* chest_at(State& state, Cell cell) {
+  const Chest* found = chest_at(std::as_const(state), cell);
   return found == nullptr ? nullptr : &state.chests[found - state.chests.begin()];
 }
 
@@ -201,24 +209,21 @@ void put_goals_in_order(State& state) {
       }
 }
 
-const Goal* card_of(const State& state, Reached reached) {
-  if (reached.is_chest())
-    return reached.place() < state.chests.size() ? &state.chests[reached.place()] : nullptr;
-  return reached.place() < state.goals.size() ? &state.goals[reached.place()] : nullptr;
+const Covered* card_of(const State& state, Reached reached) {
+  const std::size_t place = reached.place();
+  if (reached.is_chest()) return place < state.chests.size() ? &state.chests[place] : nullptr;
+  return place < state.goals.size() ? &state.goals[place] : nullptr;
 }
 
-Reached reached(const State& state, const Goal& goal) {
-  return goal.chest ? Reached::chest(&goal - state.chests.begin())
-                    : Reached::goal(&goal - state.goals.begin());
+const Faces& faces_of(const Rules& rules, const Goal& goal) { return rules.goals[goal.kind].faces; }
+
+const Faces& faces_of(const Rules& rules, const Chest& chest) {
+  return rules.chest_paths[chest.path].faces;
 }
 
-const std::array<tunnel::PathCard, 2>& faces_of(const Rules& rules, const Goal& goal) {
-  return goal.chest ? rules.chest_paths[goal.path].faces : rules.goals[goal.kind].faces;
-}
-
-bool may_lie_either_way(const Rules& rules, const State& state, const Goal& goal) {
-  const tunnel::Ways ways = ways_to_lie(rules, state, goal);
-  return ways.straight && ways.turned;
+const Faces& faces_of(const Rules& rules, const State& state, Reached reached) {
+  return reached.is_chest() ? faces_of(rules, state.chests[reached.place()])
+                            : faces_of(rules, state.goals[reached.place()]);
 }
 
 StepRule arrive_rule() {

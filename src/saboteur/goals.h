@@ -19,21 +19,20 @@ Waiting waiting_cells(const State& state);
 
 // The face-down or turned card at this cell, if there is one.
 const Goal* goal_at(const State& state, tunnel::Cell cell);
-const Goal* chest_at(const State& state, tunnel::Cell cell);
+const Chest* chest_at(const State& state, tunnel::Cell cell);
 Goal* goal_at(State& state, tunnel::Cell cell);
-Goal* chest_at(State& state, tunnel::Cell cell);
+Chest* chest_at(State& state, tunnel::Cell cell);
 
 // After a goal has moved: the list stays in order of cells.
 void put_goals_in_order(State& state);
 
-// In steps goals and chests are named by their places.
-const Goal* card_of(const State& state, Reached reached);
-Reached reached(const State& state, const Goal& goal);
+// In steps goals and chests are named by their places; nothing if there is none.
+const Covered* card_of(const State& state, Reached reached);
 
 // How it looks once it is turned, as printed and turned.
-const std::array<tunnel::PathCard, 2>& faces_of(const Rules& rules, const Goal& goal);
-
-// Has the player a choice how this card, just turned up, comes to lie?
-bool may_lie_either_way(const Rules& rules, const State& state, const Goal& goal);
+using Faces = std::array<tunnel::PathCard, 2>;
+const Faces& faces_of(const Rules& rules, const Goal& goal);
+const Faces& faces_of(const Rules& rules, const Chest& chest);
+const Faces& faces_of(const Rules& rules, const State& state, Reached reached);
 
 }  // namespace stollen::saboteur

@@ -18,7 +18,7 @@ int cards_from_chests(const Rules& rules, const State& state) {
   int left = 0;
   for (const ChestKind& chest : rules.chests)
     if (chest.deed == ChestDeed::kOneMore) left += chest.count;
-  for (const Goal& chest : state.chests) {
+  for (const Chest& chest : state.chests) {
     if (!chest.laid && chest.slot != tunnel::Board::kNone) ++closed;
     if (chest.laid && rules.chests[chest.kind].deed == ChestDeed::kOneMore) --left;
   }

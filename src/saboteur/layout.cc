@@ -68,7 +68,7 @@ bool are_neighbours(tunnel::Cell cell, tunnel::Cell other) {
 bool chest_may_lie(const Rules& rules, const State& state, tunnel::Cell cell) {
   if (rules.chest_lot.empty()) return cell == rules.chest_cells[state.chests.size()];
   if (std::ranges::find(rules.chest_lot, cell) == rules.chest_lot.end()) return false;
-  return std::ranges::all_of(state.chests, [&](const Goal& chest) {
+  return std::ranges::all_of(state.chests, [&](const Chest& chest) {
     return chest.cell < cell && !are_neighbours(chest.cell, cell);
   });
 }
@@ -96,11 +96,10 @@ void lay_out_goal(const Rules& rules, State& state, tunnel::Cell cell, std::uint
 }
 
 void note_chest_gone(State& state, tunnel::Cell cell, std::uint8_t kind, std::uint8_t path) {
-  Goal chest;
+  Chest chest;
   chest.cell = cell;
   chest.kind = kind;
   chest.path = path;
-  chest.chest = true;
   state.chests.push_back(chest);
 }
 

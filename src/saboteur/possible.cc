@@ -101,7 +101,7 @@ Trouble trouble_with_moved_goals(const Rules& rules, const State& state) {
   int moves = 0;
   for (const Goal& goal : state.goals) moves += moved_by(rules, goal.cell);
   for (const Step step : state.agenda) moves += step.is<step::MoveGoal>() ? 1 : 0;
-  const auto opened = std::ranges::count_if(state.chests, [&](const Goal& chest) {
+  const auto opened = std::ranges::count_if(state.chests, [&](const Chest& chest) {
     return chest.laid && rules.chests[chest.kind].deed == ChestDeed::kMoveGoal;
   });
   if (moves <= opened) return std::nullopt;

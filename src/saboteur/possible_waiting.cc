@@ -61,7 +61,7 @@ class WaitingCheck {
   // Every chest that is still closed may add a step, a card that takes effect a few more.
   Trouble length() const {
     constexpr std::ptrdiff_t kMost = 12;
-    const auto closed = std::ranges::count_if(state_.chests, [](const Goal& chest) {
+    const auto closed = std::ranges::count_if(state_.chests, [](const Chest& chest) {
       return !chest.laid && chest.slot != tunnel::Board::kNone;
     });
     if (std::ssize(state_.agenda.span()) + closed <= kMost) return std::nullopt;

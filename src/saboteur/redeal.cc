@@ -89,10 +89,10 @@ void redeal_chests(State& state, Observer observer, Random& random) {
   Pool<std::uint8_t, 16> chests;
   Pool<std::uint8_t, 16> paths;
   const auto for_each_hidden = [&](auto visit) {
-    for (Goal& chest : state.chests)
+    for (Chest& chest : state.chests)
       if (!observer.in(chest.seen) && !chest.laid) visit(chest);
   };
-  for_each_hidden([&](Goal& chest) {
+  for_each_hidden([&](Chest& chest) {
     chests.add(chest.kind);
     if (!chest.up) paths.add(chest.path);
   });
@@ -100,7 +100,7 @@ void redeal_chests(State& state, Observer observer, Random& random) {
   for (const std::uint8_t path : state.spare_chest_paths) paths.add(path);
   chests.shuffle(random);
   paths.shuffle(random);
-  for_each_hidden([&](Goal& chest) {
+  for_each_hidden([&](Chest& chest) {
     chest.kind = chests.next();
     if (!chest.up) chest.path = paths.next();
   });

@@ -26,20 +26,27 @@ inline constexpr int kMaxDeck = 128;
 inline constexpr int kMaxAside = 16;
 inline constexpr int kMaxGoldValue = 3;
 
-// A face-down card that paths can reach: a goal, or the path card on a chest.
-struct Goal {
+// A face-down card that paths can reach.
+struct Covered {
   tunnel::Cell cell;
-  std::uint8_t kind = 0;  // in the rules' list of goals, or of chests
-  std::uint8_t path = 0;  // chests: in the rules' list of chest paths
-  bool chest = false;
   tunnel::Board::Slot slot = tunnel::Board::kNone;
   bool up = false;    // its face is known to all
   bool laid = false;  // it lies face-up as a part of the maze
   bool turned = false;
   SeatSet seen;  // who has looked at what lies here
+};
+
+struct Goal : Covered {
+  std::uint8_t kind = 0;  // in the rules' list of goals
   // Where each player who has seen this card thinks that it may lie: a set of places in the list of
   // goals, one bit each; none for whoever has never seen it.
   std::array<std::uint8_t, kMaxPlayers> places{};
+};
+
+// A chest under the path card that paths reach.
+struct Chest : Covered {
+  std::uint8_t kind = 0;  // in the rules' list of chests
+  std::uint8_t path = 0;  // in the rules' list of chest paths
 };
 
 // A room takes effect once a round.
@@ -99,8 +106,8 @@ struct State : Modules::States {
 
   // The maze
   tunnel::Board board;
-  FixedList<Goal, 8> goals;   // in order of cells
-  FixedList<Goal, 4> chests;  // in order of cells; without a slot once they are removed
+  FixedList<Goal, 8> goals;    // in order of cells
+  FixedList<Chest, 4> chests;  // in order of cells; without a slot once they are removed
   FixedList<Room, kRoomNames.size()> rooms;
   bool maps_useless = false;  // no goal may be looked at any more
 

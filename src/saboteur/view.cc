@@ -37,7 +37,7 @@ void add_declared(const State& state, Observer observer, View& view) {
 }
 
 void add_chests(const Rules& rules, const State& state, Observer observer, View& view) {
-  for (const Goal& chest : state.chests) {
+  for (const Chest& chest : state.chests) {
     ViewChest seen{.cell = chest.cell,
                    .up = chest.up,
                    .laid = chest.laid,

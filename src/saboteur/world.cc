@@ -28,14 +28,14 @@ void fill_spare(const Kinds& kinds, std::size_t laid, Rest<std::uint8_t>& rest, 
 
 // What goals and chests have in common.
 template <class Seen>
-Goal lying_there(const Seen& seen) {
-  Goal goal;
-  goal.cell = seen.cell;
-  goal.up = seen.up;
-  goal.laid = seen.laid;
-  goal.turned = seen.turned;
-  goal.seen = seen.seen;
-  return goal;
+Covered lying_there(const Seen& seen) {
+  Covered card;
+  card.cell = seen.cell;
+  card.up = seen.up;
+  card.laid = seen.laid;
+  card.turned = seen.turned;
+  card.seen = seen.seen;
+  return card;
 }
 
 // Puts each card that the observer has seen, but cannot follow, into one of the places where it may
@@ -58,7 +58,8 @@ bool place_glimpses(std::span<const ViewGlimpse> glimpses, Seat observer, State&
 void fill_goals(const Rules& rules, const View& view, State& state) {
   Rest<std::uint8_t> rest = box_of(rules.goals);
   for (const ViewGoal& seen : view.goals) {
-    Goal goal = lying_there(seen);
+    Goal goal;
+    static_cast<Covered&>(goal) = lying_there(seen);
     goal.kind = seen.kind;
     goal.slot = view.board.find(seen.cell);
     // Whoever has looked there still knows what he saw, as far as this observer can tell.
@@ -90,8 +91,8 @@ void fill_chests(const Rules& rules, const View& view, State& state) {
     if (seen.path != kUnknown) paths.seen(seen.path);
   }
   for (const ViewChest& seen : view.chests) {
-    Goal chest = lying_there(seen);
-    chest.chest = true;
+    Chest chest;
+    static_cast<Covered&>(chest) = lying_there(seen);
     chest.kind = seen.chest != kUnknown ? kind_of(seen.chest) : chests.next();
     chest.path = seen.path != kUnknown ? seen.path : paths.next();
     if (!seen.gone) chest.slot = view.board.find(seen.cell);
@@ -158,7 +159,7 @@ Cards fill_cards(const Rules& rules, const View& view, State& state) {
   // A laid card's face is twice its number, one more if it lies turned. A chest's path card is none
   // of the deck.
   view.board.for_each([&](tunnel::Board::Slot slot, const tunnel::Board::Laid& laid) {
-    const bool chest = std::ranges::find(state.chests, slot, &Goal::slot) != state.chests.end();
+    const bool chest = std::ranges::find(state.chests, slot, &Chest::slot) != state.chests.end();
     if (laid.is_path_card() && !laid.is(tunnel::Board::kFixed) && !chest) rest.seen(laid.face / 2);
   });
   // Cards that have been played and whose action is not over.

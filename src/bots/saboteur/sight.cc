@@ -82,8 +82,7 @@ Sight sight_of(const saboteur::Rules& rules, const saboteur::State& world, Seat 
     sight.modules.of<Module>() = saboteur::seen_of<Module>(world, game::Observer::seat(me));
   });
   if (const game::Step step = world.agenda.back(); step.is<saboteur::step::Orient>())
-    sight.ways_to_lie = saboteur::faces_of(
-        rules, *saboteur::card_of(world, step.as<saboteur::step::Orient>().goal));
+    sight.ways_to_lie = saboteur::faces_of(rules, world, step.as<saboteur::step::Orient>().goal);
   return sight;
 }
 

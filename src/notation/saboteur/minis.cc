@@ -35,7 +35,7 @@ void write_minis(Writer& to, const Rules& rules, const Vocabulary& vocabulary, c
       return kChestDeedNames[static_cast<int>(rules.chests[kind].deed)];
     };
     to.list("chests", [&] {
-      for (const Goal& chest : state.chests)
+      for (const Chest& chest : state.chests)
         to.object([&] {
           to.field("cell", chest.cell);
           to.field("chest", chest_word(chest.kind));
@@ -200,7 +200,7 @@ class MinisReader {
     else if (is_free(place, cell))
       lay_out_chest(rules_, state_, cell, kind, path);
     if (reader_.failed()) return;
-    Goal& chest = state_.chests.back();
+    Chest& chest = state_.chests.back();
     chest.up = reader_.flag(reader_.find(entry, "up"));
     chest.turned = reader_.flag(reader_.find(entry, "turned"));
     chest.seen = reader_.seats(reader_.find(entry, "seen"), rules_.players);
@@ -209,7 +209,7 @@ class MinisReader {
   // After all face-down cards, whose slots come first.
   void turn_up(std::optional<Reached> oriented) {
     for (std::size_t i = 0; i < state_.chests.size(); ++i) {
-      Goal& chest = state_.chests[i];
+      Chest& chest = state_.chests[i];
       if (!chest.up || oriented == Reached::chest(i)) continue;
       chest.laid = true;
       chest.seen = SeatSet::everyone(rules_.players);

@@ -19,7 +19,7 @@ View opened(const Saboteur& game, const State& state) {
   View view = view_of(rules, state, game::Observer::spectator());
   for (std::size_t i = 0; i < state.goals.size(); ++i) view.goals[i].kind = state.goals[i].kind;
   for (std::size_t i = 0; i < state.chests.size(); ++i) {
-    const Goal& chest = state.chests[i];
+    const Chest& chest = state.chests[i];
     view.chests[i].chest = static_cast<std::uint8_t>(rules.chests[chest.kind].deed);
     view.chests[i].path = chest.path;
   }

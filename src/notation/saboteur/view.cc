@@ -68,7 +68,7 @@ class SaboteurViewReader : ViewReader {
                       goal.turned);
     for (std::size_t i = 0; i < view_.chests.size(); ++i) {
       const ViewChest& chest = view_.chests[i];
-      const Goal& lies = laid_out_.chests[i];
+      const Chest& lies = laid_out_.chests[i];
       if (chest.laid && !chest.gone)
         board.turn_up(lies.slot, faces_of(rules_, lies)[chest.turned], chest.turned);
     }

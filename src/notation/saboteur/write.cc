@@ -160,7 +160,7 @@ void write_saboteur_position(Writer& to, const Saboteur& game, const State& stat
   to.field("roles_open", state.roles_open);
   agenda_field(to, vocabulary, state.agenda.span());
   std::vector<Cell> chests;
-  for (const Goal& chest : state.chests)
+  for (const Chest& chest : state.chests)
     if (chest.slot != Board::kNone) chests.push_back(chest.cell);
   board_field(to, vocabulary, state.board, chests, false);
   to.list("goals", [&] {
