@@ -72,7 +72,7 @@ class EscapeTable {
     for (const goldmine::DiggingCard card : rules.gold_pile) {
       cards_[card].share += 1.0 / static_cast<double>(rules.gold_pile.size());
       cards_[card].gold = rules.gold[card];
-      cards_[card].move = rules.moves[card];
+      cards_[card].move = int{rules.moves[card]};
     }
   }
 
