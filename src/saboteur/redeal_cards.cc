@@ -53,7 +53,9 @@ bool keep_remembered(const State& state, Observer observer, Random& random, Card
   PileNote common = pile_note(state, Observer::spectator());
   std::size_t wanted = common.certain();
   for (const Discard& discard : state.discards.span().first(state.doubtful))
-    if (observer.in(discard.known) && common.cards.erase_one(discard.card) && wanted > 0) --wanted;
+    if (observer.in(discard.known) && !discard.known.has(game::kOnlookers) &&
+        common.cards.erase_one(discard.card) && wanted > 0)
+      --wanted;
   const std::size_t certain = own.certain();
   random.shuffle(own.cards.span());
   const auto keep = [&](std::size_t count, bool by_all) {
@@ -194,10 +196,13 @@ void renew_memory(State& state, Seat knower, PileNote& note) {
     if (!discard.known.has(knower) && note.cards.erase_one(discard.card))
       discard.remembered.add(knower);
   }
-  for (Taken& taken : state.taken) {
-    taken.remembered.remove(knower);
-    if (taken.unsure.has(knower) && note.cards.erase_one(taken.card)) taken.remembered.add(knower);
-  }
+  for (Taken& taken : state.taken) taken.remembered.remove(knower);
+  // What everybody remembers to be taken comes before what may be so by chance.
+  for (const bool by_all : {true, false})
+    for (Taken& taken : state.taken)
+      if (taken.unsure.has(knower) && !taken.remembered.has(knower) &&
+          taken.remembered.has(game::kOnlookers) == by_all && note.cards.erase_one(taken.card))
+        taken.remembered.add(knower);
 }
 
 // The cards that are left of the note were taken where `may_be` allows it.
