@@ -188,8 +188,8 @@ void renew_notes(State& state, Observer observer, const Cards& unseen, Random& r
       state.hand_notes.erase_at(i - 1);
 }
 
-// Somebody remembers the same cards as before, wherever they lie now; those that the pile does not
-// hold any more have been taken. These are left in the note.
+// Somebody remembers the same cards as before, wherever they lie now. Those that the pile does not
+// hold any more are left in the note: they have been taken.
 void renew_memory(State& state, Seat knower, PileNote& note) {
   for (Discard& discard : state.discards.span().first(state.doubtful)) {
     discard.remembered.remove(knower);
@@ -197,42 +197,41 @@ void renew_memory(State& state, Seat knower, PileNote& note) {
       discard.remembered.add(knower);
   }
   for (Taken& taken : state.taken) taken.remembered.remove(knower);
-  // What everybody remembers to be taken comes before what may be so by chance.
-  for (const bool by_all : {true, false})
-    for (Taken& taken : state.taken)
-      if (taken.unsure.has(knower) && !taken.remembered.has(knower) &&
-          taken.remembered.has(game::kOnlookers) == by_all && note.cards.erase_one(taken.card))
-        taken.remembered.add(knower);
-}
-
-// The cards that are left of the note were taken where `may_be` allows it.
-template <class MayBe>
-void say_taken(State& state, Seat knower, PileNote& note, MayBe may_be) {
-  for (Taken& taken : state.taken) {
-    if (note.cards.empty()) return;
-    if (!taken.unsure.has(knower) || taken.remembered.has(knower) || !may_be(taken)) continue;
-    taken.card = note.cards.pop_back();
-    taken.remembered.add(knower);
-  }
 }
 
 // Which cards were taken unseen is dealt anew, as far as they are not those that the observer
-// remembers. What everybody remembers he knows too, so that comes first and stays as well.
+// remembers. What everybody remembers he knows too, so that comes first: it was taken by himself,
+// or where he is as unsure as they are.
 void renew_memories(State& state, Observer observer, PileNote own, PileNote common,
                     const Cards& unseen, Random& random) {
   const Seat knower = observer.is_spectator() ? game::kOnlookers : observer.seat();
-  for (Taken& taken : state.taken)
-    if (taken.unsure.has(knower) && !unseen.empty())
-      taken.card = unseen[random.below(static_cast<std::uint32_t>(unseen.size()))];
-  if (!observer.is_spectator()) {
+  if (observer.is_spectator())
+    common.cards.clear();
+  else
     renew_memory(state, game::kOnlookers, common);
-    say_taken(state, game::kOnlookers, common,
-              [&](const Taken& taken) { return taken.unsure.has(knower); });
-  }
   renew_memory(state, knower, own);
-  // Where everybody remembers a card that was taken, it is that one.
-  say_taken(state, knower, own,
-            [](const Taken& taken) { return !taken.remembered.has(game::kOnlookers); });
+  for (Taken& taken : state.taken)
+    if (!taken.unsure.has(knower) && taken.unsure.has(game::kOnlookers) &&
+        common.cards.erase_one(taken.card))
+      taken.remembered.add(game::kOnlookers);
+  for (Taken& taken : state.taken) {
+    if (!taken.unsure.has(knower)) continue;
+    if (!common.cards.empty() && taken.unsure.has(game::kOnlookers)) {
+      taken.card = common.cards.pop_back();
+      taken.remembered.add(game::kOnlookers);
+      if (own.cards.erase_one(taken.card)) taken.remembered.add(knower);
+    } else if (!unseen.empty()) {
+      taken.card = unseen[random.below(static_cast<std::uint32_t>(unseen.size()))];
+    }
+  }
+  for (Taken& taken : state.taken) {
+    if (own.cards.empty()) return;
+    if (!taken.unsure.has(knower) || taken.remembered.has(knower) ||
+        (!observer.is_spectator() && taken.remembered.has(game::kOnlookers)))
+      continue;
+    taken.card = own.cards.pop_back();
+    taken.remembered.add(knower);
+  }
 }
 
 }  // namespace
