@@ -265,6 +265,64 @@ TEST(Redeal, PutsTheTreasureOnlyWhereTheObserverMustReckonWithIt) {
   EXPECT_EQ(treasure_places(*begun.game, begun.state, Observer::seat(2)), (std::set{1}));
 }
 
+// Cards were taken unseen, one where everybody is unsure, one where only some are: in every world
+// each observer and everybody still remember the same.
+Json after_two_cards_were_taken(const Json& taken) {
+  const auto card = [](const char* name, const Json& remembered, bool openly) {
+    Json discard = {{"card", name}, {"known", Json::array()}, {"remembered", remembered}};
+    if (openly) discard["remembered_openly"] = true;
+    return discard;
+  };
+  const Json all = {1, 2, 3};
+  return {{"recipe", "base+treasure-trove+chests"},
+          {"players", 3},
+          {"seats",
+           {{{"seat", 1}, {"hand", {"NS", "NE"}}},
+            {{"seat", 2}, {"hand", {"EW", "NW"}}},
+            {{"seat", 3}, {"hand", {"NES", "rockfall"}}}}},
+          {"discards",
+           {card("map", all, true), card("map", all, true), card("rockfall", all, true),
+            card("NESW", Json::array(), false), card("broken-pick", {2}, false)}},
+          {"doubtful", 5},
+          {"taken", taken},
+          {"stock", "rest"}};
+}
+
+void expect_same_memories(const Json& taken) {
+  const Begun begun = begin_at(after_two_cards_were_taken(taken));
+  const game::Game& game = *begun.game;
+  for (const Observer observer : observers(game))
+    for (std::uint64_t seed = 0; seed < 300; ++seed) {
+      game::State other = begun.state;
+      Random random(seed);
+      game.redeal(other, observer, random);
+      for (const Observer each : {observer, Observer::spectator()})
+        ASSERT_EQ(view_text(game, other, each), view_text(game, begun.state, each))
+            << name_of(observer) << ", seed " << seed;
+    }
+}
+
+TEST(Redeal, KeepsWhatEverybodyRemembersOfThePile) {
+  // One that seat 2 alone could miss, one that everybody could; he remembers a card of his own.
+  expect_same_memories({{{"card", "repair-cart"}, {"remembered", {2}}, {"unsure", {1, 2}}},
+                        {{"card", "rockfall"},
+                         {"remembered", {1, 2}},
+                         {"remembered_openly", true},
+                         {"unsure", {1, 2}},
+                         {"unsure_openly", true}}});
+  // Each was taken by somebody who therefore knows it.
+  expect_same_memories({{{"card", "rockfall"},
+                         {"remembered", {1, 3}},
+                         {"remembered_openly", true},
+                         {"unsure", {1, 3}},
+                         {"unsure_openly", true}},
+                        {{"card", "map"},
+                         {"remembered", {2, 3}},
+                         {"remembered_openly", true},
+                         {"unsure", {2, 3}},
+                         {"unsure_openly", true}}});
+}
+
 }  // namespace
 
 }  // namespace stollen::testing

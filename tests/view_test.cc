@@ -161,6 +161,21 @@ TEST(View, RefusesAnAgendaThatIsNone) {
   EXPECT_FALSE(notation::read_view(*begun.game, without).has_value());
 }
 
+TEST(View, RefusesADetourFromWhereNoCardWasLaid) {
+  const auto game = make_game("base+detour", 3);
+  Walk walk(*game, 3);
+  for (int i = 0; i < 12; ++i) walk.step();
+  Json view = notation::view_json(*game, walk.state(), game::Observer::seat(1));
+  ASSERT_TRUE(view["laid_last"].is_array());
+  EXPECT_TRUE(notation::read_view(*game, view).has_value());
+  for (const Json& cell : {Json{30, 30}, view["start"]["cell"], view["goals"][0]["cell"]}) {
+    view["laid_last"] = cell;
+    const auto read = notation::read_view(*game, view);
+    ASSERT_FALSE(read.has_value()) << cell.dump();
+    EXPECT_EQ(read.error().message, "laid_last: no player has laid a path card there");
+  }
+}
+
 }  // namespace
 
 }  // namespace stollen::testing

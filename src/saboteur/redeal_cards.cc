@@ -56,7 +56,7 @@ bool keep_remembered(const State& state, Observer observer, Random& random, Card
     if (observer.in(discard.known) && !discard.known.has(game::kOnlookers) &&
         common.cards.erase_one(discard.card) && wanted > 0)
       --wanted;
-  const std::size_t certain = own.certain();
+  const std::size_t certain = std::max(own.certain(), wanted);
   random.shuffle(own.cards.span());
   const auto keep = [&](std::size_t count, bool by_all) {
     for (std::size_t i = 0; i < own.cards.size() && kept.size() < count;) {
@@ -70,7 +70,7 @@ bool keep_remembered(const State& state, Observer observer, Random& random, Card
       kept.push_back(card);
     }
   };
-  keep(std::min(wanted, certain), true);
+  keep(wanted, true);
   keep(certain, false);
   return kept.size() == certain;
 }

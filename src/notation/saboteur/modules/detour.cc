@@ -36,9 +36,15 @@ void Detour::read(notation::Reader& reader, const Rules&, const tunnel::Board& b
   });
 }
 
-void Detour::read(notation::Reader& reader, const Rules&, const tunnel::Board&, Seen& seen) {
+void Detour::read(notation::Reader& reader, const Rules&, const tunnel::Board& board, Seen& seen) {
   const auto last = reader.find(reader.root(), "laid_last");
-  if (last && !last.json->is_null()) seen.laid_last = reader.cell(last);
+  if (!last || last.json->is_null()) return;
+  seen.laid_last = reader.cell(last);
+  if (reader.failed()) return;
+  const auto slot = board.find(seen.laid_last);
+  if (slot == tunnel::Board::kNone || !board.at(slot).is_path_card() ||
+      board.at(slot).is(tunnel::Board::kFixed))
+    reader.complain(last, "no player has laid a path card there");
 }
 
 }  // namespace stollen::saboteur
