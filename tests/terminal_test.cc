@@ -101,6 +101,16 @@ TEST(MazePicture, WhatIKnowOfAGoalStandsInItsCorner) {
   EXPECT_THAT(picture(), HasSubstr("┌───✗"));
 }
 
+TEST(MazePicture, MarksRoomsByTheFirstLetterOfTheirNames) {
+  const auto game = make_game("base+wardrobe+feast", 5);
+  const Walk walk(*game, 1);
+  const auto& state = walk.state().as<saboteur::State>();
+  const std::string picture =
+      terminal::maze_picture(rules_of(*game), {state.board, {}, {}}, kPlain, 80);
+  EXPECT_THAT(picture, HasSubstr("━━W━━"));
+  EXPECT_THAT(picture, HasSubstr("━━F━━"));
+}
+
 TEST(MazePicture, CutOffTunnelsLieInShadow) {
   const auto game = make("base", 5);
   Board board;

@@ -23,10 +23,11 @@ void mark(CardPicture& picture, const saboteur::Rules& rules, const saboteur::Vi
 }
 
 // The first letter of its name.
-std::string room_mark(const saboteur::Rules& rules, Cell cell) {
+std::string_view room_mark(const saboteur::Rules& rules, Cell cell) {
+  static constexpr std::string_view kLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
   const auto room = std::ranges::find(rules.rooms, cell, &saboteur::RoomPlan::cell);
   if (room == rules.rooms.end()) return "?";
-  return {static_cast<char>(saboteur::kRoomNames[room->kind][0] - 'a' + 'A')};
+  return kLetters.substr(saboteur::kRoomNames[room->kind][0] - 'a', 1);
 }
 
 }  // namespace
