@@ -1,0 +1,255 @@
+#!/usr/bin/python3
+"""Says whether what a witness saw can have come from one log that never forgets.
+
+    checker.py HISTORY.jsonl
+
+It knows the documented table protocol and nothing of the server. It prints every contradiction and ends with 1 if there
+is one. See docs/faults.md for what is promised, and history.py for what is read.
+"""
+import collections
+import json
+import sys
+
+import history
+
+
+class Verdict:
+    """Contradictions, each with the promise that it breaks."""
+
+    def __init__(self):
+        self.found = []
+        self.counts = collections.Counter()
+
+    def against(self, promise, sentence):
+        self.found.append((promise, sentence))
+
+
+class Client:
+    """What one client of one table said and heard, in his order."""
+
+    def __init__(self, table, seat):
+        self.table = table
+        self.seat = seat
+        self.heard = []  # (connection, time, n, entry)
+        self.seen = {}  # connection -> what he said he has
+        self.connection = 0
+        self.sent = {}  # key -> first line
+        self.sent_last = {}  # key -> time of the last sending
+        self.acked = {}  # key -> lines
+        self.refused = {}  # key -> lines
+
+
+class Table:
+    def __init__(self):
+        self.clients = []
+        self.log = None
+        self.moves = None
+        self.shown = {}  # seat -> entries by number
+
+
+def gather(lines):
+    tables = collections.defaultdict(Table)
+    clients = {}
+    for line in lines:
+        kind = line["kind"]
+        if kind == "fault":
+            continue
+        table = tables[line["table"]]
+        if kind == "log":
+            table.log = line["entries"]
+            table.moves = line["moves"]
+            continue
+        if kind == "shown":
+            table.shown[line["seat"]] = {entry["n"]: entry for entry in line["entries"]}
+            continue
+        client = clients.get(line["client"])
+        if client is None:
+            client = clients[line["client"]] = Client(line["table"], line["seat"])
+            table.clients.append(client)
+        if kind == "connected":
+            client.connection += 1
+            client.seen[client.connection] = line["seen"]
+        elif kind == "heard":
+            client.heard.append((client.connection, line["t"], line["n"], line["entry"]))
+        elif kind == "sent":
+            client.sent.setdefault(line["key"], line)
+            client.sent_last[line["key"]] = line["t"]
+        elif kind == "acked":
+            client.acked.setdefault(line["key"], []).append(line)
+        elif kind == "refused":
+            client.refused.setdefault(line["key"], []).append(line)
+    return tables
+
+
+def same(a, b):
+    return json.dumps(a, sort_keys=True) == json.dumps(b, sort_keys=True)
+
+
+def check_log(code, table, verdict):
+    """The log itself: entries from 1 without gaps, moves counted from 1 without gaps."""
+    for place, entry in enumerate(table.log, 1):
+        if entry["n"] != place:
+            verdict.against("log", f"{code}: entry {place} of the log has the number {entry['n']}")
+            return
+    numbers = [entry["at"] for entry in table.log if entry["kind"] == "move"]
+    if numbers != list(range(1, len(numbers) + 1)):
+        verdict.against("log", f"{code}: the moves of the log are not counted from 1 without gaps")
+    if len(numbers) != len(table.moves):
+        verdict.against("log", f"{code}: {len(numbers)} moves in the log, {len(table.moves)} in the record")
+
+
+def is_its_entry(entry, client, sent, moves):
+    """Is this entry what was sent?"""
+    if entry["kind"] not in ("move", "chat") or entry["seat"] != client.seat:
+        return False
+    if sent["what"] == "move":
+        return (entry["kind"] == "move" and entry["by"] == "player" and entry["at"] == sent["at"] + 1
+                and moves[entry["at"] - 1] == sent["move"])
+    return entry["kind"] == "chat" and entry["text"] == sent["text"]
+
+
+def check_acknowledged(code, table, verdict):
+    """Every acknowledged message is in the log, where it was said to be; an unknown one counts at most once, a refused one
+    never; and nothing is in the log that nobody sent."""
+    by_number = {entry["n"]: entry for entry in table.log}
+    claimed = {}  # number of an entry -> key
+    everybody = [(client, key, sent) for client in table.clients for key, sent in client.sent.items()]
+    verdict.counts["sent"] += len(everybody)
+
+    for client, key, sent in everybody:
+        acks = client.acked.get(key, [])
+        verdict.counts["acknowledged"] += bool(acks)
+        places = sorted({ack["n"] for ack in acks})
+        if len(places) > 1:
+            verdict.against("once", f"{code}: {key} was acknowledged at {places}")
+        for place in places:
+            entry = by_number.get(place)
+            if entry is None:
+                verdict.against("kept", f"{code}: {key} was acknowledged as entry {place}; the log ends at {len(table.log)}")
+            elif not is_its_entry(entry, client, sent, table.moves):
+                verdict.against("kept", f"{code}: {key} was acknowledged as entry {place}; there stands {brief(entry)}")
+            if claimed.setdefault(place, key) != key:
+                verdict.against("once", f"{code}: {key} and {claimed[place]} were both acknowledged as entry {place}")
+        for ack in acks:
+            if sent["what"] == "move" and ack["at"] != sent["at"] + 1:
+                verdict.against("kept", f"{code}: {key} was chosen after {sent['at']} moves and acknowledged as move {ack['at']}")
+
+    def unclaimed(client, sent):
+        return [entry["n"] for entry in table.log
+                if entry["n"] not in claimed and is_its_entry(entry, client, sent, table.moves)]
+
+    for client, key, sent in everybody:
+        if client.acked.get(key) or client.refused.get(key):
+            continue
+        places = unclaimed(client, sent)
+        verdict.counts["unknown"] += 1
+        verdict.counts["unknown, in the log"] += bool(places)
+        if places:
+            claimed[places[0]] = key
+    for client, key, sent in everybody:
+        if client.refused.get(key) and not client.acked.get(key) and (places := unclaimed(client, sent)):
+            verdict.against("refused", f"{code}: {key} was refused ({client.refused[key][-1]['code']}) and is entry {places[0]}")
+            claimed[places[0]] = key
+    # Whatever is left was sent by nobody, or counted twice.
+    seats = {client.seat for client in table.clients if client.seat is not None}
+    for entry in table.log:
+        theirs = entry["kind"] == "chat" or (entry["kind"] == "move" and entry["by"] == "player")
+        if theirs and entry["seat"] in seats and entry["n"] not in claimed:
+            verdict.against("once", f"{code}: entry {entry['n']}, {brief(entry)}, was sent by nobody, or stands there twice")
+
+
+def check_real_time(code, table, verdict):
+    """What was acknowledged before another message was sent stands before it."""
+    acks = []  # (time of the acknowledgement, place)
+    sendings = []  # (time of the first sending, place, key)
+    for client in table.clients:
+        for key, lines in client.acked.items():
+            if key in client.sent:
+                acks.append((lines[0]["t"], lines[0]["n"]))
+                sendings.append((client.sent[key]["t"], lines[0]["n"], key))
+    acks.sort()
+    sendings.sort()
+    last = 0
+    following = iter(acks)
+    ack = next(following, None)
+    for sent, place, key in sendings:
+        while ack is not None and ack[0] < sent:
+            last = max(last, ack[1])
+            ack = next(following, None)
+        if place <= last:
+            verdict.against("order", f"{code}: {key} is entry {place}, but entry {last} was acknowledged before it was sent")
+
+
+def check_told(code, table, verdict):
+    """Entries come one after the other, across reconnects too; and what a seat was told is what the log tells that seat."""
+    for client in table.clients:
+        have = {0: 0}  # connection -> last entry
+        told = {}
+        for connection, time, number, entry in client.heard:
+            verdict.counts["told"] += 1
+            expected = have.get(connection, client.seen.get(connection, 0)) + 1
+            if number != expected:
+                verdict.against("gaps", f"{code}, seat {client.seat}: entry {number} came where {expected} was next (at {time} s)")
+            have[connection] = number
+            if number in told and not same(told[number], entry):
+                verdict.against("changed", f"{code}, seat {client.seat}: entry {number} was told as {brief(told[number])}, then as {brief(entry)}")
+            told[number] = entry
+        shown = table.shown.get(client.seat)
+        if shown is None:
+            if client.heard:
+                verdict.against("shown", f"{code}: nobody looked through seat {client.seat} at the end")
+            continue
+        for number, entry in told.items():
+            if number not in shown:
+                verdict.against("kept", f"{code}, seat {client.seat}: was told entry {number}, {brief(entry)}; it is gone")
+            elif not same(shown[number], entry):
+                verdict.against("changed", f"{code}, seat {client.seat}: entry {number} was told as {brief(entry)}, and is {brief(shown[number])}")
+
+
+def check_shown(code, table, verdict):
+    """Every seat is shown the same log: numbers, times, kinds and makers of all entries."""
+    for seat, shown in table.shown.items():
+        if sorted(shown) != [entry["n"] for entry in table.log]:
+            verdict.against("shown", f"{code}: seat {seat} is shown {len(shown)} entries of {len(table.log)}")
+            continue
+        for entry in table.log:
+            for field in ("time", "kind", "seat", "by", "at"):
+                if entry.get(field) != shown[entry["n"]].get(field):
+                    verdict.against("shown", f"{code}: {field} of entry {entry['n']} is another one for seat {seat}")
+
+
+def brief(entry):
+    return " ".join(str(entry[field]) for field in ("kind", "seat", "at", "text") if field in entry)
+
+
+def check(lines):
+    verdict = Verdict()
+    tables = gather(lines)
+    for code, table in sorted(tables.items()):
+        verdict.counts["tables"] += 1
+        if table.log is None:
+            verdict.against("log", f"{code}: its log could not be had at the end")
+            continue
+        check_log(code, table, verdict)
+        check_acknowledged(code, table, verdict)
+        check_real_time(code, table, verdict)
+        check_told(code, table, verdict)
+        check_shown(code, table, verdict)
+    return verdict
+
+
+def main():
+    if len(sys.argv) != 2:
+        raise SystemExit(__doc__)
+    lines = list(history.read(sys.argv[1]))
+    verdict = check(lines)
+    faults = sum(line["kind"] == "fault" for line in lines)
+    for promise, sentence in verdict.found[:50]:
+        print(f"{promise}: {sentence}")
+    said = ", ".join(f"{count} {what}" for what, count in verdict.counts.items())
+    print(f"checker: {said}, {faults} faults: {len(verdict.found)} contradictions")
+    return 1 if verdict.found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,111 @@
+#!/usr/bin/python3
+"""Plays at a server that is killed, frozen and restarted again and again, and has a checker look at what was seen.
+
+    run.py [--faults 20] [--tables 12] [--seed 1] [--folder DIR] [--stollen build/release/stollen]
+
+One server on SQLite. All follows from the seed but the moments at which things happen. The history stays in the folder:
+`checker.py FOLDER/history.jsonl` looks at it again.
+"""
+import argparse
+import asyncio
+import json
+import pathlib
+import random
+import sys
+import tempfile
+
+import checker
+import nemesis
+from history import History, read
+from players import House, look_at_the_end, play_table
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+RECIPES = ["base", "base", "saboteur2", "base+chests", "gold-mine"]
+
+
+def hundredth(values, part):
+    return sorted(values)[min(len(values) - 1, int(len(values) * part))] if values else 0.0
+
+
+async def keep_tables(house, lot, ended, number, finished):
+    """One place in the hall: when a game is over another one begins there."""
+    games = 0
+    while not ended.is_set():
+        games += 1
+        one = await play_table(house, f"{number}.{games}", lot, lot.choice(RECIPES), ended)
+        finished.append(one)
+
+
+async def export_with(stollen, where, code):
+    process = await asyncio.create_subprocess_exec(
+        stollen, "admin", "export", code, *where, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE)
+    out, said = await process.communicate()
+    if process.returncode != 0:
+        raise SystemExit(f"stollen admin export {code}: {said.decode().strip()}")
+    return json.loads(out)
+
+
+async def run(options, folder):
+    lot = random.Random(options.seed)
+    history = History(folder / "history.jsonl")
+    where = ["--data", str(folder / "data")]
+    log = open(folder / "server.log", "ab")
+    nodes = [nemesis.Node("node 1", [options.stollen, "serve", "--no-limits", *where], nemesis.free_port(), log)]
+    for node in nodes:
+        await node.start()
+    keepers = [asyncio.create_task(node.keep()) for node in nodes]
+    ended = asyncio.Event()
+    finished = []
+    try:
+        async with House([node.address for node in nodes], history) as house:
+            halls = [asyncio.create_task(keep_tables(house, random.Random(lot.getrandbits(64)), ended, number, finished))
+                     for number in range(1, options.tables + 1)]
+            faults = asyncio.create_task(nemesis.torment(nodes, options.faults, random.Random(lot.getrandbits(64)), history.note, ended))
+            while not faults.done():
+                await asyncio.wait([faults, *halls], timeout=5, return_when=asyncio.FIRST_EXCEPTION)
+                for hall in halls:
+                    if hall.done():
+                        hall.result()
+                acks = sum(len(player.waits) for _, _, players in finished for player in players)
+                print(f"faults: {sum(node.starts for node in nodes)} starts, {len(finished)} games over, {acks} moves in them", flush=True)
+            ended.set()
+            await asyncio.gather(*halls)
+            for code, tokens, _ in finished:
+                await look_at_the_end(house, code, tokens, lambda code: export_with(options.stollen, where, code))
+    finally:
+        for node in nodes:
+            await node.stop()
+        for keeper in keepers:
+            keeper.cancel()
+        history.close()
+    waits = [seconds for _, _, players in finished for player in players for _, seconds in player.waits]
+    verdict = checker.check(read(folder / "history.jsonl"))
+    for promise, sentence in verdict.found[:50]:
+        print(f"{promise}: {sentence}")
+    said = ", ".join(f"{count} {what}" for what, count in verdict.counts.items())
+    print(f"faults: {said}, {faults.result()} faults, {sum(node.starts for node in nodes)} starts; a move was acknowledged within "
+          f"{hundredth(waits, 0.5):.3f} s (half), {hundredth(waits, 0.99):.2f} s (99 of 100), {hundredth(waits, 1):.2f} s (all)")
+    if verdict.counts["acknowledged"] == 0 or faults.result() < options.faults:
+        print("faults: too little was seen to say anything")
+        return 1
+    print(f"faults: {len(verdict.found)} contradictions; {folder / 'history.jsonl'}")
+    return 1 if verdict.found else 0
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--faults", type=int, default=20)
+    parser.add_argument("--tables", type=int, default=12)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--folder", type=pathlib.Path)
+    parser.add_argument("--stollen", default=str(ROOT / "build/release/stollen"))
+    options = parser.parse_args()
+    if options.folder:
+        options.folder.mkdir(parents=True, exist_ok=True)
+        return asyncio.run(run(options, options.folder))
+    with tempfile.TemporaryDirectory(prefix="stollen-faults-") as folder:
+        return asyncio.run(run(options, pathlib.Path(folder)))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
