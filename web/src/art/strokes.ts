@@ -1,28 +1,50 @@
 // Strokes that drawings are put together from: tools, hats, cards, nuggets, each inside a square of 100 by 100. Knows no
 // card and no module.
 
-export const pick = `<path d="M18 40C30 20 62 14 84 30 66 27 50 32 40 44z" fill="var(--stone-light)" stroke="var(--rim)" stroke-width="3" stroke-linejoin="round"/><path d="M50 33 24 84" stroke="var(--wood-dark)" stroke-width="11" stroke-linecap="round"/><path d="M50 33 24 84" stroke="var(--wood-light)" stroke-width="6" stroke-linecap="round"/>`;
-export const lamp = `<path d="M38 24a12 12 0 0 1 24 0" fill="none" stroke="var(--stone-light)" stroke-width="5"/><path d="M34 30h32l4 10H30z" fill="var(--stone)" stroke="var(--rim)" stroke-width="3"/><rect x="33" y="40" width="34" height="34" rx="4" fill="#fff3c4" stroke="var(--rim)" stroke-width="3"/><path d="M50 46c9 10 9 16 0 22-9-6-9-12 0-22z" fill="#ff9d2e"/><path d="M50 54c4 5 4 9 0 12-4-3-4-7 0-12z" fill="#fff3a0"/><path d="M28 74h44v10H28z" fill="var(--stone)" stroke="var(--rim)" stroke-width="3"/>`;
-export const cart = `<path d="M20 30h60l-9 36H29z" fill="var(--wood)" stroke="var(--rim)" stroke-width="3" stroke-linejoin="round"/><path d="M24 42h52M27 54h46" stroke="var(--wood-dark)" stroke-width="3"/><path d="M24 30c4-12 16-6 18-10 6-6 14 0 16 2 10-4 16 2 18 8z" fill="var(--stone)" stroke="var(--rim)" stroke-width="3"/><circle cx="37" cy="74" r="10" fill="var(--stone-light)" stroke="var(--rim)" stroke-width="3"/><circle cx="64" cy="74" r="10" fill="var(--stone-light)" stroke="var(--rim)" stroke-width="3"/><circle cx="37" cy="74" r="3" fill="var(--rim)"/><circle cx="64" cy="74" r="3" fill="var(--rim)"/>`;
+// Tools in colour, for cards and wherever there is room.
+export const pick = `<g transform="rotate(40 50 50)"><path d="M50 18V94" stroke="var(--rim)" stroke-width="15" stroke-linecap="round"/><path d="M50 18V94" stroke="var(--wood)" stroke-width="10" stroke-linecap="round"/><path d="M47.5 30V92" stroke="var(--wood-light)" stroke-width="3" stroke-linecap="round"/><path d="M3 47C16 15 35 5 50 5s34 10 47 42C81 29 66 24 50 24S19 29 3 47z" fill="var(--steel)" stroke="var(--rim)" stroke-width="3.5" stroke-linejoin="round"/><path d="M14 33C26 17 38 12 50 12s24 5 36 21" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" opacity=".6"/><rect x="41" y="5" width="18" height="21" rx="3" fill="var(--wood-dark)" stroke="var(--rim)" stroke-width="3"/></g>`;
+const lantern = (glass: string): string =>
+  `<path d="M35 22a15 15 0 0 1 30 0" fill="none" stroke="var(--rim)" stroke-width="9"/><path d="M35 22a15 15 0 0 1 30 0" fill="none" stroke="var(--steel)" stroke-width="4"/><path d="M26 36 38 21h24l12 15z" fill="var(--brass)" stroke="var(--rim)" stroke-width="3.5" stroke-linejoin="round"/><rect x="27" y="36" width="46" height="40" rx="5" fill="${glass}" stroke="var(--rim)" stroke-width="3.5"/>`;
+const lantern_foot = `<path d="M38 37v38M62 37v38" stroke="var(--rim)" stroke-width="2" opacity=".45"/><path d="M20 76h60l5 15H15z" fill="var(--brass)" stroke="var(--rim)" stroke-width="3.5" stroke-linejoin="round"/><path d="M25 81h50" stroke="#fff" stroke-width="2.5" stroke-linecap="round" opacity=".55"/>`;
+export const lamp =
+  lantern("#ffefb5") +
+  `<path d="M50 41c13 13 13 24 0 32-13-8-13-19 0-32z" fill="#ff9324"/><path d="M50 53c6 7 6 14 0 18-6-4-6-11 0-18z" fill="#fff6b8"/>` +
+  lantern_foot;
+const wheel = (x: number, y: number): string =>
+  `<circle cx="${x}" cy="${y}" r="12" fill="var(--steel)" stroke="var(--rim)" stroke-width="3.5"/><path d="M${x - 8} ${y}h16M${x} ${y - 8}v16" stroke="var(--rim)" stroke-width="2.5" opacity=".6"/><circle cx="${x}" cy="${y}" r="3.5" fill="var(--rim)"/>`;
+const tub = `<path d="M11 34h78L77 72H23z" fill="var(--wood)" stroke="var(--rim)" stroke-width="3.5" stroke-linejoin="round"/><path d="M16 47h68M20 60h60" stroke="var(--wood-dark)" stroke-width="3"/><path d="M18 40h64" stroke="var(--wood-light)" stroke-width="3" opacity=".8"/><path d="M5 26h90v10H5z" fill="var(--steel)" stroke="var(--rim)" stroke-width="3.5" stroke-linejoin="round"/>`;
+const ore = `<path d="M16 27c2-14 14-11 20-15 8-6 16 0 20 1 12-5 24 1 28 14z" fill="var(--stone)" stroke="var(--rim)" stroke-width="3.5" stroke-linejoin="round"/><path d="M34 21l8-3M60 20l8-1" stroke="var(--gold)" stroke-width="5" stroke-linecap="round"/>`;
+export const cart = ore + tub + wheel(33, 80) + wheel(67, 80);
 
 export const tools: Record<string, string> = { pick, lamp, cart };
 
-// Broken: a jagged red star with a cracked tool on a pale ground, so that even in small it is clear which. Mended: a
-// round green shield with a tick.
-export const jagged = `<path d="M50 2l10 14 15-9 2 17 18-2-8 16 12 12-15 8 6 17-18-1-1 18-16-8-10 13-10-14-15 9-2-17-18 1 8-16L2 48l15-8-6-17 18 1 1-18 15 9z" fill="var(--broken)" opacity=".92"/>`;
-export const crack = `<path d="M60 12 46 38l12 8-16 22 8 4-8 20" fill="none" stroke="#fff" stroke-width="7" stroke-linejoin="round" stroke-linecap="round"/><path d="M60 12 46 38l12 8-16 22 8 4-8 20" fill="none" stroke="#7c1405" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"/>`;
-export const shield = `<circle cx="50" cy="50" r="46" fill="var(--mended)" opacity=".95"/>`;
-export const tick = `<circle cx="76" cy="76" r="19" fill="#fff" stroke="#14532d" stroke-width="3"/><path d="M66 76l8 9 13-17" fill="none" stroke="#14532d" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/>`;
+// The same tools as plain shapes, whole and broken: in the smallest pictures only the outline is left. Each breaks in
+// its own way, so that what is left of it still says which tool it was.
+const WHOLE: Record<string, string> = {
+  pick: `<g transform="rotate(40 50 50)"><path d="M0 50C14 16 34 4 50 4s36 12 50 46C82 30 66 27 50 27S18 30 0 50z"/><path d="M42 18h16v82H42z"/></g>`,
+  lamp: `<path d="M50 1a19 19 0 0 0-19 19v4h10v-4a9 9 0 0 1 18 0v4h10v-4A19 19 0 0 0 50 1z"/><path d="M24 23h52l8 14H16zM14 82h72l5 16H9z"/><path fill-rule="evenodd" d="M20 41h60v37H20zM50 43c-13 14-13 24 0 33 13-9 13-19 0-33z"/>`,
+  cart: `<path d="M2 24h96v14h-6L80 72H20L8 38H2z"/><circle cx="29" cy="85" r="14"/><circle cx="71" cy="85" r="14"/><path d="M20 20C24 5 40 9 46 5s24-4 34 15z"/>`,
+};
+const BROKEN: Record<string, string> = {
+  pick: `<g transform="rotate(40 50 50)"><path d="M0 50C14 16 34 4 50 4s36 12 50 46C82 30 66 27 50 27S18 30 0 50z"/><path d="M42 18h16v34l-8-6-8 8z"/></g><path d="M37 60l4 11 11 2-30 28-12-13z" transform="translate(-8 -6)"/>`,
+  lamp: `<path d="M50 1a19 19 0 0 0-19 19v4h10v-4a9 9 0 0 1 18 0v4h10v-4A19 19 0 0 0 50 1z"/><path d="M24 23h52l8 14H16zM14 82h72l5 16H9z"/><path d="M20 41h31L38 58l13 4-9 16H20zM62 41h18v37H54l11-20-14-3z"/>`,
+  cart: `<path d="M2 24h40l8 15-10 10 12 23H20L8 38H2z" /><path d="M53 24h45v14h-6L80 72H62L51 49l11-11z"/><circle cx="29" cy="85" r="14"/><path d="M66 84h32v14H66z" transform="rotate(-14 82 90)"/><path d="M20 20C24 5 40 9 46 5s24-4 34 15z"/>`,
+};
+// Broken: a red tile with a corner knocked off. Mended: a round green shield. White on either.
+const chipped = `<path d="M16 2h52l5 12 12 3 13 14v53a14 14 0 0 1-14 14H16A14 14 0 0 1 2 84V16A14 14 0 0 1 16 2z" fill="var(--broken)"/>`;
+export const shield = `<circle cx="50" cy="50" r="49" fill="var(--mended)"/>`;
+export const tick = `<circle cx="79" cy="79" r="20" fill="#fff" stroke="#14532d" stroke-width="4"/><path d="M69 79l8 9 13-17" fill="none" stroke="#14532d" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/>`;
 export const scaled = (art: string, scale: number, x: number, y: number): string =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${art}</g>`;
 
-export const pale = `<circle cx="50" cy="50" r="31" fill="#fff1d8"/>`;
-export const broken = (tool: string): string => jagged + pale + scaled(tools[tool]!, 0.62, 19, 19) + crack;
+const white = (art: string): string => `<g fill="#fff">${art}</g>`;
+export const broken = (tool: string): string => chipped + scaled(white(BROKEN[tool]!), 0.78, 10, 12);
+export const whole = (tool: string): string => white(WHOLE[tool]!);
 export const mended = (first: string, second?: string): string =>
   shield +
   (second
-    ? scaled(tools[first]!, 0.52, 4, 12) + scaled(tools[second]!, 0.52, 44, 12)
-    : scaled(tools[first]!, 0.72, 10, 8)) +
+    ? scaled(whole(first), 0.42, 8, 24) + scaled(whole(second), 0.42, 50, 24)
+    : scaled(whole(first), 0.6, 16, 14)) +
   tick;
 
 export const boulder = (x: number, y: number, r: number): string =>

@@ -1,7 +1,12 @@
 // What the module is drawn as.
-import { cart, lamp, pick, scaled, shield, tick } from "../../art/strokes";
+import { scaled, shield, tick, whole } from "../../art/strokes";
 
 export const picture = "master-craftsman";
 export const symbols = {
-  "master-craftsman": shield + scaled(pick, 0.4, 30, 2) + scaled(lamp, 0.4, 6, 36) + scaled(cart, 0.4, 48, 36) + tick,
+  "master-craftsman":
+    shield +
+    scaled(whole("pick"), 0.36, 32, 6) +
+    scaled(whole("lamp"), 0.36, 12, 44) +
+    scaled(whole("cart"), 0.34, 52, 42) +
+    tick,
 };
