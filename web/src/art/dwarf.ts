@@ -152,7 +152,8 @@ export function seat_dwarf(seat: number, mood: Mood = "calm"): string {
 }
 
 // The whole dwarf, 100 wide and 150 high, in a coat of his colour; his pick over the shoulder, a sack once he has gold.
-export function whole_dwarf(seat: number, mood: Mood = "calm", sack = 0): string {
+// With two dwarfs of one colour, a letter on the buckle says which.
+export function whole_dwarf(seat: number, mood: Mood = "calm", sack = 0, letter = ""): string {
   const coat = HATS[(((seat - 1) % 12) + 12) % 12]!;
   const swag = Math.min(1, 0.62 + sack * 0.05);
   return (
@@ -163,7 +164,10 @@ export function whole_dwarf(seat: number, mood: Mood = "calm", sack = 0): string
       : "") +
     `<path d="M32 124h14v20H28c-2-8 0-14 4-20zM68 124H54v20h18c2-8 0-14-4-20z" fill="#4a3524" ${line}/>` +
     `<path d="M22 128c-4-30 4-46 28-46s32 16 28 46z" fill="${coat}" ${line}/>` +
-    `<path d="M23 112h54" stroke="var(--rim)" stroke-width="9"/><path d="M24 112h52" stroke="#5a3d22" stroke-width="5"/><rect x="43" y="106" width="14" height="12" rx="2" fill="var(--gold)" ${line}/>` +
+    `<path d="M23 112h54" stroke="var(--rim)" stroke-width="9"/><path d="M24 112h52" stroke="#5a3d22" stroke-width="5"/>` +
+    (letter
+      ? `<circle cx="50" cy="114" r="15" fill="#fffaf0" ${line}/><text x="50" y="122" text-anchor="middle" font-size="23" font-weight="800" font-family="sans-serif" fill="#241405">${letter}</text>`
+      : `<rect x="43" y="106" width="14" height="12" rx="2" fill="var(--gold)" ${line}/>`) +
     `<circle cx="20" cy="112" r="7" fill="#f0c49b" ${line}/><circle cx="80" cy="112" r="7" fill="#f0c49b" ${line}/>` +
     `<g transform="translate(2 2) scale(.96)">${seat_dwarf(seat, mood)}</g>`
   );

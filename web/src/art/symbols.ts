@@ -13,6 +13,7 @@ import {
   dragon,
   eye,
   fan,
+  fire,
   glass,
   gold_heap,
   hat,
@@ -67,7 +68,7 @@ export const SYMBOLS: Record<string, string> = {
   eye,
   question,
   stairs,
-  fire: `<path d="M50 8c6 20 30 30 26 58-2 18-14 26-26 26S26 84 24 66c-2-16 10-22 12-36 8 4 10 10 10 16 6-10 6-24 4-38z" fill="#ff8a2a" stroke="#7a1c05" stroke-width="3"/><path d="M50 52c10 10 14 18 10 28-4 8-16 8-20 0-4-10 6-16 10-28z" fill="#ffd95a"/>`,
+  fire,
   "broken-pick": broken("pick"),
   "broken-lamp": broken("lamp"),
   "broken-cart": broken("cart"),
@@ -102,6 +103,17 @@ export const SYMBOLS: Record<string, string> = {
   all: all_step,
   swap: swap_places,
   extra: nugget(30, 62, 18) + nugget(68, 62, 18) + nugget(50, 38, 18),
+  // Cards of My Gold Mine: what one gets, and below it where one goes.
+  "dig-gold":
+    nugget(50, 42, 26) + `<path d="M22 86h56" ${stroke}/><circle cx="50" cy="86" r="9" fill="var(--symbol)"/>`,
+  "dig-two":
+    nugget(32, 40, 21) +
+    nugget(68, 36, 23) +
+    `<path d="M14 84h34M36 72l14 12-14 12" ${stroke}/>` +
+    scaled(fire, 0.36, 60, 62),
+  "dig-back": nugget(50, 38, 24) + scaled(ladder, 0.36, 6, 63) + `<path d="M86 82H52M64 70 50 82l14 12" ${stroke}/>`,
+  "dig-dragon": scaled(dragon, 0.9, 5, 5),
+  "exit-back": scaled(ladder, 0.86, 7, 2) + `<path d="M62 66l16-18 16 18M78 50v40" ${stroke}/>`,
   hat: hat("#b9862e"),
   none: "",
 };

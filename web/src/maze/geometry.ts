@@ -78,7 +78,7 @@ export function galleries(card: PathCard): Gallery[] {
     .sort((one, other) => Number(one.over) - Number(other.over));
 }
 
-function blob(centre: Point, radius: number, random: () => number): string {
+export function blob(centre: Point, radius: number, random: () => number): string {
   const corners = 6;
   let path = "";
   const turn = random() * Math.PI;

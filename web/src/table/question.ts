@@ -56,10 +56,17 @@ export function question(view: View, store: TableStore, choice: Choice, cast: Ca
   const hindered = choice.legal.every((move) => move.move !== "lay");
   const declared = view["declared"] as { seat: number; move: Record<string, unknown> } | undefined;
   const values = event_values(
-    { event: decision.kind, ...decision, ...(declared && { seat: declared.seat, declared: declared.move }) },
+    {
+      event: decision.kind,
+      ...view.decision,
+      ...decision,
+      ...(declared && { seat: declared.seat, declared: declared.move }),
+    },
     cast,
   );
   const keys = [`ask.${family}.${decision.kind}`, `ask.${decision.kind}`];
+  // Whoever leads two dwarfs is told which of them acts.
+  if (/[a-z]$/.test(String(view.decision?.["dwarf"] ?? ""))) keys.unshift(`ask.${family}.${decision.kind}.pair`);
   if (decision.kind === "turn" && hindered && family !== "goldmine")
     keys.unshift((me?.broken?.length ?? 0) > 0 ? "ask.turn.broken" : "ask.turn.no-path");
   return t([...keys, "ask.choose"], values);
