@@ -114,6 +114,8 @@ export const SYMBOLS: Record<string, string> = {
   "dig-back": nugget(50, 38, 24) + scaled(ladder, 0.36, 6, 63) + `<path d="M86 82H52M64 70 50 82l14 12" ${stroke}/>`,
   "dig-dragon": scaled(dragon, 0.9, 5, 5),
   "exit-back": scaled(ladder, 0.86, 7, 2) + `<path d="M62 66l16-18 16 18M78 50v40" ${stroke}/>`,
+  // A claim: a peg with a square on one side and a round on the other.
+  marker: `<path d="M50 98V52" stroke="var(--wood)" stroke-width="9" stroke-linecap="round"/><path d="M50 6h34v44H50z" fill="var(--door-green)" stroke="var(--rim)" stroke-width="4" stroke-linejoin="round"/><path d="M50 6H16v44h34z" fill="var(--door-blue)" stroke="var(--rim)" stroke-width="4" stroke-linejoin="round"/><rect x="26" y="21" width="14" height="14" fill="#fff"/><circle cx="67" cy="28" r="8" fill="#fff"/>`,
   hat: hat("#b9862e"),
   none: "",
 };

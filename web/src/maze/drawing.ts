@@ -60,7 +60,13 @@ function coloured_ladder(colour: Colour | "any", x: number, y: number, scale: nu
 export interface Laid {
   key?: boolean;
   bribed?: boolean;
+  // The only colour that can walk there.
+  walks?: Colour;
 }
+
+// Steps along the gallery, square for blue and round for green, as their doors are.
+const trail = (name: string, turned: boolean, walks: Colour | undefined): string =>
+  walks ? `<path class="trail ${walks}" d="${glow_line(name, turned)}"/>` : "";
 
 function middle_of(sides: Side[]): [number, number] {
   if (sides.length === 2 && sides[1] !== opposite(sides[0]!)) {
@@ -116,11 +122,11 @@ function kept(key: string, make: () => string): string {
 }
 
 export function path_drawing(name: string, turned: boolean, salt = "", laid: Laid = {}): string {
-  const key = `${name} ${turned} ${salt} ${laid.key ?? ""}${laid.bribed ?? ""}`;
+  const key = `${name} ${turned} ${salt} ${laid.key ?? ""}${laid.bribed ?? ""}${laid.walks ?? ""}`;
   return kept(key, () => {
     const card = path_card(name, turned);
     const seed = seed_of(`${name}${turned}${salt}`);
-    return rock(seed) + hewn(card, seed) + furniture(card, laid);
+    return rock(seed) + hewn(card, seed) + trail(name, turned, laid.walks) + furniture(card, laid);
   });
 }
 

@@ -48,15 +48,22 @@ function draw(canvas: HTMLCanvasElement, { pieces, bounds }: Glow): void {
   fade(paint, ground, colour("--rock"), ROCK);
   paint.fillStyle = colour("--rock");
   paint.fill(ground);
-  const light = new Path2D(
-    pieces.map((piece) => (piece.light ? moved(piece.light, piece.cell[0] * 100, piece.cell[1] * 100) : "")).join(""),
-  );
-  fade(paint, light, colour("--glow"), { ...LIGHT, most: Number(colour("--glow-strength")) });
+  const strength = Number(colour("--glow-strength"));
+  for (const walks of [undefined, "blue", "green"] as const) {
+    const light = new Path2D(
+      pieces
+        .map((piece) =>
+          piece.light && piece.walks === walks ? moved(piece.light, piece.cell[0] * 100, piece.cell[1] * 100) : "",
+        )
+        .join(""),
+    );
+    fade(paint, light, colour(walks ? `--glow-${walks}` : "--glow"), { ...LIGHT, most: strength });
+  }
 }
 
 // Most of what happens at a table changes neither ground nor light.
 const print_of = ({ pieces, bounds }: Glow): string =>
-  JSON.stringify([bounds, pieces.map(({ cell, light }) => [cell, light])]);
+  JSON.stringify([bounds, pieces.map(({ cell, light, walks }) => [cell, light, walks])]);
 
 export function glow(canvas: HTMLCanvasElement, wanted: Glow): { update(next: Glow): void; destroy(): void } {
   draw(canvas, wanted);

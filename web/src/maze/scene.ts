@@ -19,8 +19,9 @@ export interface Piece {
   cell: Cell;
   art: string;
   lit: boolean;
-  // The line along which lamplight falls, if any.
+  // The line along which lamplight falls, if any; where but one of two colours can walk, the light has that colour.
   light?: string;
+  walks?: Colour;
   words: string;
   // What I know of a face-down card, a symbol's name; what may lie there is listed.
   mark?: string;
@@ -52,18 +53,23 @@ function start_pieces(view: View): Piece[] {
       art: start_drawing(start.card, cell_key(start.cell), colour),
       lit: true,
       light: glow_line("NESW", false),
+      ...(view.seats.length > 1 && colour && { walks: colour }),
       words: t(colour ? `maze.start.${colour}` : "maze.start"),
     };
   });
 }
 
-function lit_for(view: View, reached: boolean | number[] | undefined): boolean {
-  if (!Array.isArray(reached)) return reached !== false;
-  return typeof view.observer === "number" ? reached.includes(view.observer) : reached.length > 0;
+// Who can walk there: everybody, nobody, or one of two colours.
+function walkers(view: View, reached: boolean | number[] | undefined): { lit: boolean; walks?: Colour } {
+  if (!Array.isArray(reached)) return { lit: reached !== false };
+  const only = reached.length === 1 && view.seats.length > 1 ? colour_of(view, reached[0]) : undefined;
+  return { lit: reached.length > 0, ...(only && { walks: only }) };
 }
+const walking = ({ lit, walks }: { lit: boolean; walks?: Colour }): string =>
+  !lit ? `, ${t("maze.cut-off")}` : walks ? `, ${t("maze.only", { colour: t(`colour.${walks}`) })}` : "";
 
 function board_piece(view: View, card: BoardCard): Piece {
-  const lit = lit_for(view, card.reached);
+  const reach = walkers(view, card.reached);
   const marker = colour_of(view, card.marker);
   const bribed = marker !== undefined && card.card.includes("troll");
   return {
@@ -72,12 +78,13 @@ function board_piece(view: View, card: BoardCard): Piece {
     art: path_drawing(card.card, card.turned ?? false, cell_key(card.cell), {
       key: card.key === true,
       bribed,
+      ...(reach.walks && { walks: reach.walks }),
     }),
-    lit,
-    ...(lit && { light: glow_line(card.card, card.turned ?? false) }),
+    ...reach,
+    ...(reach.lit && { light: glow_line(card.card, card.turned ?? false) }),
     words:
       card_in_words(card.card, card.turned) +
-      (lit ? "" : `, ${t("maze.cut-off")}`) +
+      walking(reach) +
       (marker ? `, ${t(bribed ? "maze.bribed" : "maze.marker", { colour: t(`colour.${marker}`) })}` : "") +
       (card.key === true ? `, ${t("maze.unlocked")}` : ""),
     ...(marker !== undefined && { marker }),
@@ -91,17 +98,23 @@ function goal_piece(view: View, goal: Goal): Piece {
   if (goal.up) {
     const marker = colour_of(view, goal["marker"]);
     const card = goal.card ?? (is_path(find) ? find : "NESW");
+    const reach = walkers(view, goal["reached"] as number[] | undefined);
     const art =
       is_path(find) || find === ""
-        ? path_drawing(card, goal.turned ?? false, salt, { key: goal["key"] === true })
+        ? path_drawing(card, goal.turned ?? false, salt, {
+            key: goal["key"] === true,
+            ...(reach.walks && { walks: reach.walks }),
+          })
         : found_drawing(card, goal.turned ?? false, salt, find);
     return {
       key,
       cell: goal.cell,
       art,
-      lit: true,
-      light: glow_line(card, goal.turned ?? false),
-      words: t("maze.goal.open", { goal: is_path(find) || !find ? card_in_words(card, goal.turned) : goal_name(find) }),
+      ...reach,
+      ...(reach.lit && { light: glow_line(card, goal.turned ?? false) }),
+      words:
+        t("maze.goal.open", { goal: is_path(find) || !find ? card_in_words(card, goal.turned) : goal_name(find) }) +
+        walking(reach),
       ...(marker !== undefined && { marker }),
     };
   }
