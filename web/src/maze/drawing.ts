@@ -2,17 +2,18 @@
 // goals, chests, rooms, the shaft. Kept as text, because the same few drawings are used again and again.
 import { symbol_of } from "../art/symbols";
 import { type Colour, type PathCard, type Side, open_sides, opposite, path_card } from "../lib/play/cards";
-import { GALLERY, along, galleries, knobs, pebbles, rubble, seed_of, strata } from "./geometry";
+import { GALLERY, along, galleries, knobs, ore, pebbles, props, rubble, seed_of, strata } from "./geometry";
 
 const placed = (art: string, x: number, y: number, scale: number): string =>
   `<g transform="translate(${x - 50 * scale} ${y - 50 * scale}) scale(${scale})">${art}</g>`;
 
 function rock(seed: number): string {
-  return `<rect class="rock" x="-.4" y="-.4" width="100.8" height="100.8"/><path class="strata" d="${strata(seed)}"/>`;
+  return `<rect class="rock" x="-.4" y="-.4" width="100.8" height="100.8"/><path class="strata" d="${strata(seed)}"/><path class="ore" d="${ore(seed)}"/>`;
 }
 
-const hewn_line = (line: string): string =>
-  ["rim", "edge", "floor", "floor-light"].map((layer) => `<path class="${layer}" d="${line}"/>`).join("");
+const hewn_line = (line: string, floor = line): string =>
+  ["rim", "edge"].map((layer) => `<path class="${layer}" d="${line}"/>`).join("") +
+  ["floor", "floor-light"].map((layer) => `<path class="${layer}" d="${floor}"/>`).join("");
 
 function hewn(card: PathCard, seed: number): string {
   let art = "";
@@ -22,10 +23,13 @@ function hewn(card: PathCard, seed: number): string {
   for (const group of [under, over]) {
     if (group.length === 0) continue;
     const line = group.map((gallery) => gallery.line).join("");
+    const floor = group.map((gallery) => gallery.floor).join("");
     if (group === over) art += `<path class="planks" d="M30 26V74M70 26V74"/>`;
-    art += hewn_line(line);
+    art += hewn_line(line, floor);
   }
   art += `<path class="knobs" d="${knobs(card, seed)}"/><path class="pebbles" d="${pebbles(card, seed)}"/>`;
+  const timber = props(card, seed);
+  if (timber) art += `<path class="prop-edge" d="${timber}"/><path class="prop" d="${timber}"/>`;
   for (const gallery of all)
     for (const side of gallery.stubs) {
       const heap = rubble(side, seed);
@@ -164,11 +168,12 @@ export function boarded_drawing(salt: string): string {
     const seed = seed_of(`boarded${salt}`);
     return (
       rock(seed) +
-      `<path class="chamber" d="M14 88V46c0-22 16-36 36-36s36 14 36 36v42z"/>` +
-      `<path class="frame" d="M14 90V46c0-22 16-36 36-36s36 14 36 36v44"/>` +
-      `<path class="plank-edge" d="M8 34l84 12M8 62l84-8M10 82l80 4M22 22l56 62"/>` +
-      `<path class="plank" d="M8 34l84 12M8 62l84-8M10 82l80 4M22 22l56 62"/>` +
-      `<path class="nails" d="M18 35.5v.1M82 44.5v.1M18 61v.1M82 55v.1M20 82.5v.1M80 85.5v.1"/>`
+      `<path class="chamber" d="M9 94V46C9 20 26 5 50 5s41 15 41 41v48z"/>` +
+      `<path class="frame" d="M9 96V46C9 20 26 5 50 5s41 15 41 41v50"/>` +
+      `<path class="plank-edge" d="M3 32l94 13M3 63l94-8M5 86l90 4M18 18l64 70"/>` +
+      `<path class="plank" d="M3 32l94 13M3 63l94-8M5 86l90 4M18 18l64 70"/>` +
+      `<path class="grain" d="M10 31l38 5M60 41l30 4M8 61l40-3M56 59l34-3M12 85l36 2M62 88l26 1M28 28l18 20M58 62l16 18"/>` +
+      `<path class="nails" d="M13 33.5v.1M87 43.5v.1M13 62v.1M87 56v.1M15 86.5v.1M85 89.5v.1"/>`
     );
   });
 }

@@ -9,8 +9,9 @@ type Point = [number, number];
 
 const MIDDLE: Record<Side, Point> = { N: [50, 0], E: [100, 50], S: [50, 100], W: [0, 50] };
 const INWARD: Record<Side, Point> = { N: [0, 1], E: [-1, 0], S: [0, -1], W: [1, 0] };
-// Galleries of neighbours overlap by a hair, so that no seam shows between them.
-const OVERLAP = 0.7;
+// Galleries of neighbours overlap by a hair, and their floors by a little more, so that no seam shows between them.
+const OVERLAP = 0.3;
+const FLOOR_OVERLAP = 1.4;
 
 export function random_of(seed: number): () => number {
   let state = (seed ^ 0x9e3779b9) >>> 0;
@@ -40,27 +41,28 @@ export const moved = (line: string, dx: number, dy: number): string =>
   line.replace(/(-?[\d.]+)[ ,](-?[\d.]+)/g, (_, x: string, y: string) => `${Number(x) + dx} ${Number(y) + dy}`);
 
 // One track as a line down the middle of its gallery.
-function line_of(track: Track, tight: boolean): string {
+function line_of(track: Track, tight: boolean, overlap = OVERLAP): string {
   const [first, second] = track.sides;
   if (!first) return "";
-  if (track.sides.length === 1 && track.ladder) return `M${at(along(first, -OVERLAP))}L50 50`;
-  if (track.sides.length === 1) return `M${at(along(first, -OVERLAP))}L${at(along(first, stub_depth))}`;
+  if (track.sides.length === 1 && track.ladder) return `M${at(along(first, -overlap))}L50 50`;
+  if (track.sides.length === 1) return `M${at(along(first, -overlap))}L${at(along(first, stub_depth))}`;
   if (track.sides.length === 2 && second) {
-    if (second === opposite(first)) return `M${at(along(first, -OVERLAP))}L${at(along(second, -OVERLAP))}`;
+    if (second === opposite(first)) return `M${at(along(first, -overlap))}L${at(along(second, -overlap))}`;
     const bend = tight ? 24 : 36;
     return (
-      `M${at(along(first, -OVERLAP))}L${at(along(first, 0))}` +
+      `M${at(along(first, -overlap))}L${at(along(first, 0))}` +
       `C${at(along(first, bend))} ${at(along(second, bend))} ${at(along(second, 0))}` +
-      `L${at(along(second, -OVERLAP))}`
+      `L${at(along(second, -overlap))}`
     );
   }
-  return track.sides.map((side) => `M${at(along(side, -OVERLAP))}L50 50`).join("");
+  return track.sides.map((side) => `M${at(along(side, -overlap))}L50 50`).join("");
 }
 
 const stub_depth = 27;
 
 export interface Gallery {
   line: string;
+  floor: string;
   stubs: Side[];
   // Drawn above the others: the upper way of a bridge.
   over: boolean;
@@ -72,6 +74,7 @@ export function galleries(card: PathCard): Gallery[] {
   return card.tracks
     .map((track) => ({
       line: line_of(track, double),
+      floor: line_of(track, double, FLOOR_OVERLAP),
       stubs: track.sides.length === 1 && !track.ladder ? track.sides : [],
       over: double && track.sides.includes("N") && track.sides.includes("S") && track.sides.length === 2,
     }))
@@ -156,6 +159,29 @@ export function strata(seed: number): string {
     path += `M${at([x, y])}q${round(6 + random() * 6)} ${round(-3 + random() * 6)} ${round(12 + random() * 10)} ${round(-2 + random() * 4)}`;
   }
   return path;
+}
+
+// Specks of ore in the corners of a card, where no gallery runs; on one card of three.
+export function ore(seed: number): string {
+  const random = random_of(seed + 5);
+  if (random() > 0.36) return "";
+  const corner: Point = [random() < 0.5 ? 12 : 88, random() < 0.5 ? 12 : 88];
+  let path = "";
+  for (let index = 0; index < 4; ++index)
+    path += blob([corner[0] + (random() - 0.5) * 17, corner[1] + (random() - 0.5) * 17], 1.2 + random() * 1.8, random);
+  return path;
+}
+
+// Timber at the walls, halfway through a straight gallery, on every other card.
+export function props(card: PathCard, seed: number): string {
+  const [track] = card.tracks;
+  if (card.tracks.length !== 1 || track!.sides.length !== 2 || track!.sides[1] !== opposite(track!.sides[0]!))
+    return "";
+  if (random_of(seed + 3)() < 0.5) return "";
+  const [near, far] = [GALLERY / 2 - 3, GALLERY / 2 + 6];
+  return track!.sides[0] === "N"
+    ? `M${50 - far} 30h${far - near}M${50 + near} 30h${far - near}M${50 - far} 70h${far - near}M${50 + near} 70h${far - near}`
+    : `M30 ${50 - far}v${far - near}M30 ${50 + near}v${far - near}M70 ${50 - far}v${far - near}M70 ${50 + near}v${far - near}`;
 }
 
 // Where the gallery has come down: a heap at the end of a stub.

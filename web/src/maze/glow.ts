@@ -1,16 +1,16 @@
 // Soft rock and lamplight below the cards, painted once into a small picture that the browser stretches. A blur in
 // the drawing itself would cost a slow machine several frames whenever the maze is moved.
 import type { Bounds, Piece } from "./scene";
-import { moved } from "./geometry";
+import { blob, moved, random_of, seed_of } from "./geometry";
 
 export interface Glow {
   pieces: readonly Piece[];
   bounds: Bounds;
 }
 // Pixels of the picture for a cell; how far the rock and the light reach, in hundredths of a cell.
-const FINE = 24;
+const FINE = 32;
 const STEPS = 14;
-const ROCK = { wide: 84, narrow: 0, most: 1 };
+const ROCK = { wide: 176, narrow: 96, most: 1 };
 const LIGHT = { wide: 142, narrow: 40 };
 
 const smooth = (share: number): number => share * share * (3 - 2 * share);
@@ -44,18 +44,32 @@ function draw(canvas: HTMLCanvasElement, { pieces, bounds }: Glow): void {
   const colour = (name: string): string => style.getPropertyValue(name).trim();
   paint.scale(FINE / 100, FINE / 100);
   paint.translate((2 - bounds.left) * 100, (2 - bounds.top) * 100);
-  const ground = new Path2D(pieces.map(({ cell: [x, y] }) => `M${x * 100} ${y * 100}h100v100h-100z`).join(""));
+  // Rock lies along the galleries, and around whatever has none.
+  const here = (line: string, [x, y]: readonly number[]): string => moved(line, x! * 100, y! * 100);
+  const ground = new Path2D(pieces.map((piece) => here(piece.line ?? "M40 50L60 50", piece.cell)).join(""));
   fade(paint, ground, colour("--rock"), ROCK);
-  paint.fillStyle = colour("--rock");
-  paint.fill(ground);
+  // Facets of stone, dark and light, where there is rock.
+  paint.globalCompositeOperation = "source-atop";
+  for (const { cell } of pieces) {
+    const random = random_of(seed_of(`facets ${cell[0]} ${cell[1]}`));
+    for (const [name, share] of [
+      ["--rock-dark", 0.55],
+      ["--rock-light", 0.4],
+    ] as const) {
+      let facets = "";
+      for (let index = 0; index < 7; ++index)
+        facets += blob([random() * 150 - 25, random() * 150 - 25], 7 + random() * 15, random);
+      paint.globalAlpha = share;
+      paint.fillStyle = colour(name);
+      paint.fill(new Path2D(here(facets.replaceAll(/[ML]/g, " $&"), cell)));
+    }
+  }
+  paint.globalAlpha = 1;
+  paint.globalCompositeOperation = "source-over";
   const strength = Number(colour("--glow-strength"));
   for (const walks of [undefined, "blue", "green"] as const) {
     const light = new Path2D(
-      pieces
-        .map((piece) =>
-          piece.light && piece.walks === walks ? moved(piece.light, piece.cell[0] * 100, piece.cell[1] * 100) : "",
-        )
-        .join(""),
+      pieces.map((piece) => (piece.light && piece.walks === walks ? here(piece.light, piece.cell) : "")).join(""),
     );
     fade(paint, light, colour(walks ? `--glow-${walks}` : "--glow"), { ...LIGHT, most: strength });
   }
@@ -63,7 +77,7 @@ function draw(canvas: HTMLCanvasElement, { pieces, bounds }: Glow): void {
 
 // Most of what happens at a table changes neither ground nor light.
 const print_of = ({ pieces, bounds }: Glow): string =>
-  JSON.stringify([bounds, pieces.map(({ cell, light, walks }) => [cell, light, walks])]);
+  JSON.stringify([bounds, pieces.map(({ cell, line, light, walks }) => [cell, line, light, walks])]);
 
 export function glow(canvas: HTMLCanvasElement, wanted: Glow): { update(next: Glow): void; destroy(): void } {
   draw(canvas, wanted);

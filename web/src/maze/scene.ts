@@ -19,7 +19,8 @@ export interface Piece {
   cell: Cell;
   art: string;
   lit: boolean;
-  // The line along which lamplight falls, if any; where but one of two colours can walk, the light has that colour.
+  // Its galleries; the line along which lamplight falls, if any; where but one of two colours can walk, the light has that colour.
+  line?: string;
   light?: string;
   walks?: Colour;
   words: string;
@@ -81,6 +82,7 @@ function board_piece(view: View, card: BoardCard): Piece {
       ...(reach.walks && { walks: reach.walks }),
     }),
     ...reach,
+    line: glow_line(card.card, card.turned ?? false),
     ...(reach.lit && { light: glow_line(card.card, card.turned ?? false) }),
     words:
       card_in_words(card.card, card.turned) +
