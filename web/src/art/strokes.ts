@@ -96,5 +96,4 @@ export const all_step = `<g fill="var(--symbol)"><circle cx="36" cy="30" r="9"/>
 export const swap_places = `<circle cx="28" cy="50" r="14" fill="#3f86d8" stroke="var(--rim)" stroke-width="3"/><circle cx="72" cy="50" r="14" fill="#d8743f" stroke="var(--rim)" stroke-width="3"/>${arrows}`;
 
 export const stroke = `fill="none" stroke="var(--symbol)" stroke-width="8" stroke-linecap="round" stroke-linejoin="round"`;
-export const bell = `<path d="M22 72h56c-8-8-8-18-8-30a20 20 0 0 0-40 0c0 12 0 22-8 30z" ${stroke}/><path d="M42 84c4 6 12 6 16 0" ${stroke}/>`;
 export const fire = `<path d="M50 8c6 20 30 30 26 58-2 18-14 26-26 26S26 84 24 66c-2-16 10-22 12-36 8 4 10 10 10 16 6-10 6-24 4-38z" fill="#ff8a2a" stroke="#7a1c05" stroke-width="3"/><path d="M50 52c10 10 14 18 10 28-4 8-16 8-20 0-4-10 6-16 10-28z" fill="#ffd95a"/>`;

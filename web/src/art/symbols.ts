@@ -5,7 +5,6 @@ import {
   all_step,
   arrows,
   bars,
-  bell,
   broken,
   cart,
   chest,
@@ -38,8 +37,8 @@ import {
 } from "./strokes";
 
 const INTERFACE: Record<string, string> = {
-  sound: bell,
-  silence: bell + `<path d="M16 14l70 72" ${stroke}/>`,
+  sound: `<path d="M14 38h18l22-20v64L32 62H14z" ${stroke}/><path d="M68 36c8 8 8 20 0 28M80 24c15 15 15 37 0 52" ${stroke}/>`,
+  silence: `<path d="M14 38h18l22-20v64L32 62H14z" ${stroke}/><path d="M68 40l20 20M88 40 68 60" ${stroke}/>`,
   sun: `<circle cx="50" cy="50" r="18" ${stroke}/><path d="M50 10v10M50 80v10M10 50h10M80 50h10M22 22l7 7M71 71l7 7M22 78l7-7M71 29l7-7" ${stroke}/>`,
   moon: `<path d="M64 14a38 38 0 1 0 22 54 32 32 0 0 1-22-54z" ${stroke}/>`,
   first: `<path d="M26 22v56M76 24 44 50l32 26z" ${stroke}/>`,

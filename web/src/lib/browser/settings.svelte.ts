@@ -6,6 +6,8 @@ type Theme = "dark" | "light" | "auto";
 class Settings {
   theme = $state<Theme>((kept("theme") as Theme | null) ?? "auto");
   sound = $state(kept("sound") === "on");
+  // Whoever has not chosen is asked at his first table, and not again.
+  offers_sound = $state(kept("sound") === null && kept("sound-offered") === null);
   notify = $state(kept("notify") === "on");
   ask = $state(kept("ask") !== "off");
 }
@@ -31,8 +33,11 @@ export function set_theme(theme: Theme): void {
 
 export function set_sound(on: boolean): void {
   settings.sound = on;
+  settings.offers_sound = false;
   keep("sound", on ? "on" : "off");
 }
+
+export const sound_is_offered = (): void => keep("sound-offered", "yes");
 
 // Whether a chosen move is shown and confirmed before it is sent.
 export function set_ask(on: boolean): void {

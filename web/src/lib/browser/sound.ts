@@ -1,73 +1,67 @@
-// Sounds made on the spot, a few notes each; silent unless switched on.
+// What is heard when something happens; silent unless switched on, and until then not even loaded.
 import type { EventWord } from "../../generated/types";
 import { settings } from "./settings.svelte";
+import type { Sound } from "./synthesis";
+
+const EVENTS: Partial<Record<EventWord, Sound>> = {
+  laid: "pick",
+  broke: "wood",
+  trapped: "bars",
+  repaired: "hammer",
+  released: "hammer",
+  unburdened: "hammer",
+  collapsed: "rubble",
+  looked: "card",
+  discarded: "card",
+  revealed: "boards",
+  "chest-opened": "boards",
+  took: "coins",
+  paid: "coins",
+  "coins-paid": "coins",
+  "gold-found": "coins",
+  claimed: "coins",
+  stole: "coin",
+  bribed: "coin",
+  "toll-paid": "coin",
+  dug: "coin",
+  stepped: "steps",
+  escaped: "hammer",
+  "drago-moved": "drago",
+  burnt: "drago",
+  "round-over": "end",
+};
 
 let audio: AudioContext | null = null;
+const ready = new Map<Sound, AudioBuffer>();
+// Things that happen at once are heard one after the other.
+const APART = 0.16;
+let last = 0;
+let order = Promise.resolve();
 
-type Note = [frequency: number, start: number, length: number, kind?: OscillatorType];
-const SOUNDS: Record<string, Note[]> = {
-  lay: [
-    [140, 0, 0.09, "triangle"],
-    [95, 0.05, 0.12, "triangle"],
-  ],
-  break: [
-    [320, 0, 0.05, "square"],
-    [180, 0.06, 0.12, "sawtooth"],
-  ],
-  mend: [
-    [440, 0, 0.08],
-    [660, 0.09, 0.12],
-  ],
-  fall: [
-    [90, 0, 0.25, "sawtooth"],
-    [60, 0.1, 0.35, "sawtooth"],
-  ],
-  turn: [
-    [660, 0, 0.1],
-    [880, 0.12, 0.16],
-  ],
-  gold: [
-    [880, 0, 0.08],
-    [1175, 0.08, 0.08],
-    [1568, 0.16, 0.2],
-  ],
-  end: [
-    [523, 0, 0.15],
-    [659, 0.15, 0.15],
-    [784, 0.3, 0.3],
-  ],
-};
-const EVENTS: Partial<Record<EventWord, keyof typeof SOUNDS>> = {
-  laid: "lay",
-  broke: "break",
-  repaired: "mend",
-  collapsed: "fall",
-  revealed: "gold",
-  took: "gold",
-  paid: "gold",
-  dug: "gold",
-  "drago-moved": "fall",
-  burnt: "break",
-  escaped: "mend",
-  "round-over": "end",
-  "game-over": "end",
-};
+async function sound_of(name: Sound): Promise<void> {
+  const { render } = await import("./synthesis");
+  audio ??= new AudioContext();
+  if (audio.state === "suspended") await audio.resume().catch(() => undefined);
+  let buffer = ready.get(name);
+  if (!buffer) {
+    const samples = render(name, audio.sampleRate);
+    buffer = audio.createBuffer(1, samples.length, audio.sampleRate);
+    buffer.copyToChannel(samples, 0);
+    ready.set(name, buffer);
+  }
+  const source = audio.createBufferSource();
+  const volume = audio.createGain();
+  volume.gain.value = 0.7;
+  source.buffer = buffer;
+  source.connect(volume).connect(audio.destination);
+  last = Math.max(audio.currentTime, last + APART);
+  // What would come far too late is not worth hearing any more.
+  if (last < audio.currentTime + 8 * APART) source.start(last);
+}
 
 export function play_sound(name: EventWord | "turn"): void {
-  if (!settings.sound) return;
-  const notes = SOUNDS[name === "turn" ? name : (EVENTS[name] ?? "")];
-  if (!notes) return;
-  audio ??= new AudioContext();
-  for (const [frequency, start, length, kind = "sine"] of notes) {
-    const oscillator = audio.createOscillator();
-    const gain = audio.createGain();
-    const begin = audio.currentTime + start;
-    oscillator.type = kind;
-    oscillator.frequency.value = frequency;
-    gain.gain.setValueAtTime(0.12, begin);
-    gain.gain.exponentialRampToValueAtTime(0.001, begin + length);
-    oscillator.connect(gain).connect(audio.destination);
-    oscillator.start(begin);
-    oscillator.stop(begin + length);
-  }
+  const sound = name === "turn" ? name : EVENTS[name];
+  if (!settings.sound || !sound) return;
+  // A browser without a voice, or a line that is lost before the sounds are loaded: the game goes on in silence.
+  order = order.then(() => sound_of(sound)).catch(() => undefined);
 }
