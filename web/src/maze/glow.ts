@@ -35,12 +35,12 @@ function fade(
   paint.globalAlpha = 1;
 }
 
-function draw(canvas: HTMLCanvasElement, { pieces, bounds }: Glow): void {
+// Two cells more than the bounds on every side.
+export function paint_glow(canvas: HTMLCanvasElement, { pieces, bounds }: Glow, style: CSSStyleDeclaration): void {
   const paint = canvas.getContext("2d");
   if (!paint) return;
   canvas.width = (bounds.right - bounds.left + 4) * FINE;
   canvas.height = (bounds.bottom - bounds.top + 4) * FINE;
-  const style = getComputedStyle(canvas);
   const colour = (name: string): string => style.getPropertyValue(name).trim();
   paint.scale(FINE / 100, FINE / 100);
   paint.translate((2 - bounds.left) * 100, (2 - bounds.top) * 100);
@@ -74,6 +74,8 @@ function draw(canvas: HTMLCanvasElement, { pieces, bounds }: Glow): void {
     fade(paint, light, colour(walks ? `--glow-${walks}` : "--glow"), { ...LIGHT, most: strength });
   }
 }
+
+const draw = (canvas: HTMLCanvasElement, wanted: Glow): void => paint_glow(canvas, wanted, getComputedStyle(canvas));
 
 // Most of what happens at a table changes neither ground nor light.
 const print_of = ({ pieces, bounds }: Glow): string =>

@@ -1,5 +1,5 @@
-// The mine of My Gold Mine as a cut through the mountain, in pixels of the room there is: one gallery that sinks toward
-// Drago where there is width, and three galleries, one below the other, on an upright screen. Places are told as points
+// The mine of My Gold Mine as a cut through the mountain, in pixels of the room there is: one gallery where there
+// is width, and three galleries, one below the other, on an upright screen. Places are told as points
 // on the floor. Everything is drawn anew only when the room or Drago's place changes.
 import { symbol_of } from "../art/symbols";
 import { blob, random_of } from "./geometry";
@@ -37,7 +37,7 @@ export function track_of(width: number, height: number): Track {
     const row = Math.floor(place / columns);
     const column = place % columns;
     const along = row % 2 === 0 ? column : columns - 1 - column;
-    const sink = upright ? 0 : (place / (PLACES - 1) - 0.5) * room * 0.16 + Math.sin(place * 1.7) * room * 0.018;
+    const sink = upright ? 0 : Math.sin(place * 1.7) * room * 0.014;
     return { x: MARGIN + (along + 0.5) * wide, y: MARGIN + (row + 0.5) * room + high / 2 + sink };
   });
   const mirrored = spots.map((_, place) => upright && Math.floor(place / columns) % 2 === 1);
