@@ -151,10 +151,9 @@ export function seat_dwarf(seat: number, mood: Mood = "calm"): string {
   return parts.join("") + nose(mood) + HAT[one]!(HATS[one]!) + (EXTRA[mood] ?? "");
 }
 
-// The whole dwarf, 100 wide and 150 high, in a coat of his colour; his pick over the shoulder, a sack once he has gold.
-// With two dwarfs of one colour, a letter on the buckle says which.
-export function whole_dwarf(seat: number, mood: Mood = "calm", sack = 0, letter = ""): string {
-  const coat = HATS[(((seat - 1) % 12) + 12) % 12]!;
+// A body to go with a head, 100 wide and 150 high: a coat, his pick over the shoulder, a sack once he has gold. With two
+// dwarfs of one colour, a letter on the buckle says which.
+function body(coat: string, head: string, sack = 0, letter = ""): string {
   const swag = Math.min(1, 0.62 + sack * 0.05);
   return (
     `<ellipse cx="50" cy="145" rx="34" ry="5" fill="#000" opacity=".35"/>` +
@@ -169,9 +168,12 @@ export function whole_dwarf(seat: number, mood: Mood = "calm", sack = 0, letter 
       ? `<circle cx="50" cy="114" r="15" fill="#fffaf0" ${line}/><text x="50" y="122" text-anchor="middle" font-size="23" font-weight="800" font-family="sans-serif" fill="#241405">${letter}</text>`
       : `<rect x="43" y="106" width="14" height="12" rx="2" fill="var(--gold)" ${line}/>`) +
     `<circle cx="20" cy="112" r="7" fill="#f0c49b" ${line}/><circle cx="80" cy="112" r="7" fill="#f0c49b" ${line}/>` +
-    `<g transform="translate(2 2) scale(.96)">${seat_dwarf(seat, mood)}</g>`
+    `<g transform="translate(2 2) scale(.96)">${head}</g>`
   );
 }
+
+export const whole_dwarf = (seat: number, mood: Mood = "calm", sack = 0, letter = ""): string =>
+  body(HATS[(((seat - 1) % 12) + 12) % 12]!, seat_dwarf(seat, mood), sack, letter);
 
 const digger = (fill: string, lamp: string, mood: Mood): string =>
   face(mood) +
@@ -239,6 +241,20 @@ ROLES["blue"] = ROLES["blue-digger"]!;
 ROLES["green"] = ROLES["green-digger"]!;
 
 export const role_dwarf = (role: string, mood: Mood = "calm"): string => ROLES[role]?.(mood) ?? seat_dwarf(12, mood);
+
+const COATS: Record<string, string> = {
+  saboteur: "#5a4772",
+  "greedy-dwarf": "#8a6d3f",
+  boss: "#8f2f24",
+  profiteer: "#2e2a33",
+  geologist: "#7d6bb0",
+  "blue-digger": "var(--door-blue)",
+  "green-digger": "var(--door-green)",
+  blue: "var(--door-blue)",
+  green: "var(--door-green)",
+};
+export const whole_role = (role: string, mood: Mood = "calm"): string =>
+  body(COATS[role] ?? "#a8641f", role_dwarf(role, mood), role === "greedy-dwarf" || role === "profiteer" ? 6 : 0);
 
 // How a dwarf at the table looks: what was done to him shows before whose turn it is.
 export const mood_of = (seat: { broken?: string[]; [field: string]: unknown }, turn: boolean, away = false): Mood =>
