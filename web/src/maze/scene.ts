@@ -31,6 +31,10 @@ export interface Piece {
   marker?: Colour;
   // Declared, but not yet certain.
   pending?: boolean;
+  // Put there by me: it lies there already when it is told.
+  still?: boolean;
+  // Who claims what about a goal.
+  flags?: { seat: number; treasure: boolean }[];
 }
 
 type Open = Record<string, unknown>;

@@ -5,11 +5,11 @@ export class Countdown {
   seat = $state<number | null>(null);
   seconds = $state(0);
 
-  constructor(turn: () => Turn | null) {
+  constructor(turn: () => Turn | null, pause: () => Turn["pause"] = () => null) {
     $effect(() => {
       const now = turn();
       const clock = now?.clock;
-      const window = now?.window;
+      const window = now?.window ?? pause();
       if (!clock && !window) {
         this.seat = null;
         return;

@@ -13,6 +13,8 @@ export function question(view: View, store: TableStore, choice: Choice, cast: Ca
   const decision = turn?.decision ?? null;
   if (store.table?.state === "ended") return t("ask.ended");
   if (!decision) return t("ask.over");
+  if (store.staging) return "…";
+  if (turn?.pause) return t("wait.pause", { names: turn.pause.waits_for.map((seat) => cast.name(seat)).join(", ") });
   if (store.noted) return t("ask.noted");
   if (watching) return t("wait.react");
   if (!turn!.yours)

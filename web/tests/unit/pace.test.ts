@@ -57,3 +57,36 @@ test("what I did myself is shown at once, after all that came before it", () => 
   vi.advanceTimersByTime(300);
   expect(shown).toEqual(["a", "b", "c", "mine", "next"]);
 });
+
+test("while something is held all that comes waits, and nothing is lost", () => {
+  const shown: string[] = [];
+  let idle = 0;
+  const pace = new Pace<string>(
+    (item) => shown.push(item),
+    () => 0,
+    (item) => item === "sheet",
+    () => ++idle,
+  );
+  pace.add(["a", "sheet", "b"]);
+  expect(shown).toEqual(["a", "sheet"]);
+  pace.add("c");
+  expect(shown).toEqual(["a", "sheet"]);
+  expect([pace.waiting, pace.is_idle, idle]).toEqual([2, false, 0]);
+  pace.release();
+  expect(shown).toEqual(["a", "sheet", "b", "c"]);
+  expect([pace.is_idle, idle]).toEqual([true, 1]);
+  pace.release();
+  expect(idle).toBe(1);
+});
+
+test("what I did elsewhere does not wait behind what is held here", () => {
+  const shown: string[] = [];
+  const pace = new Pace<string>(
+    (item) => shown.push(item),
+    () => 300,
+    (item) => item === "sheet",
+  );
+  pace.add(["sheet", "b"]);
+  pace.add("mine", true);
+  expect(shown).toEqual(["sheet", "b", "mine"]);
+});

@@ -10,6 +10,8 @@ class Settings {
   offers_sound = $state(kept("sound") === null && kept("sound-offered") === null);
   notify = $state(kept("notify") === "on");
   ask = $state(kept("ask") !== "off");
+  // My role lies open at the edge: nobody else looks at this screen.
+  role = $state(kept("role") === "open");
 }
 export const settings = new Settings();
 
@@ -43,6 +45,11 @@ export const sound_is_offered = (): void => keep("sound-offered", "yes");
 export function set_ask(on: boolean): void {
   settings.ask = on;
   keep("ask", on ? "on" : "off");
+}
+
+export function set_role(open: boolean): void {
+  settings.role = open;
+  keep("role", open ? "open" : "folded");
 }
 
 export async function set_notify(on: boolean): Promise<void> {

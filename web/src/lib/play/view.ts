@@ -82,6 +82,8 @@ export interface Turn {
   legal: Move[] | null;
   clock: { seat: number; left: number; reserve: number; running: boolean } | null;
   window: { left: number; length: number } | null;
+  // Between rounds: whom the table waits for. Servers of earlier versions say nothing of it.
+  pause?: { left: number; length: number; waits_for: number[] } | null;
 }
 
 export interface Entry {

@@ -10,6 +10,7 @@ import type { Move } from "../play/moves";
 import { Pace } from "./pace";
 import { type Line, type Message, TableSocket } from "../server/socket";
 import type { Entry, Turn, View } from "../play/view";
+import { type Held, type Moment, type Picture, staged } from "../../moments/staging";
 
 export interface You {
   player: string | null;
@@ -36,12 +37,9 @@ export interface Sending {
 }
 type Answer = { allowed: boolean; refusal?: string; message?: string; values?: Record<string, unknown> };
 
-interface Frame {
-  at: number;
-  entries: Entry[];
+interface Frame extends Picture {
   table?: TableInfo;
   you?: Partial<You>;
-  view?: View | null;
   turn?: Turn | null;
 }
 interface Presence {
@@ -55,6 +53,7 @@ type News = Frame | Presence;
 const LONG = new Set<EventWord>(["round-over", "roles-revealed", "revealed", "drago-moved", "burnt", "game-over"]);
 function rest(news: News): number {
   if (!("entries" in news)) return 0;
+  if (news.rest !== undefined) return news.rest;
   const events = news.entries.flatMap((entry) => entry.events ?? []);
   if (events.length === 0) return 0;
   return events.some((event) => LONG.has(event.event)) ? 900 : 350;
@@ -73,6 +72,15 @@ export class TableStore {
   // The entries shown last, for pictures that move.
   fresh = $state.raw<Entry[]>([]);
   sending = $state.raw<Sending | null>(null);
+  // What moves over the maze, the sheet at the end of a round, and what stays until it is put away.
+  moment = $state.raw<Moment | null>(null);
+  staging = $state(false);
+  sheet = $state(false);
+  held = $state<Held | null>(null);
+  // It is my turn, though I do not see it yet, because something is held.
+  due = $state(false);
+  // The table waits between rounds, as it was told last, however much of it is shown.
+  pause = $state.raw<Turn["pause"]>(null);
   // A reaction that the table keeps until its window closes.
   noted = $state(false);
   refusal = $state.raw<Refusal | null>(null);
@@ -88,7 +96,18 @@ export class TableStore {
   private readonly salt = Math.random().toString(36).slice(2, 8);
   private readonly questions = new Map<number, (answers: Answer[]) => void>();
   private readonly acks = new Map<number, (message: Message) => void>();
-  private readonly pace = new Pace<News>((news) => ("entries" in news ? this.show(news) : this.presence(news)), rest);
+  private readonly pace = new Pace<News>(
+    (news) => ("entries" in news ? this.show(news) : this.presence(news)),
+    rest,
+    (news) => "entries" in news && news.hold !== undefined,
+    () => this.looked(),
+  );
+  // The view that was told last, and how many moves had been made by then.
+  private told: View | null = null;
+  private made = 0;
+  private sheet_of = 0;
+  // For which pause I have said that I am ready.
+  private ready_at = -1;
   private readonly keeper: DealKeeper;
   private readonly socket: TableSocket;
 
@@ -130,7 +149,7 @@ export class TableStore {
   }
 
   get my_turn(): boolean {
-    return this.turn?.yours === true && this.sending === null;
+    return this.turn?.yours === true && this.sending === null && !this.staging;
   }
 
   play(move: Move): void {
@@ -138,6 +157,22 @@ export class TableStore {
     const key = `${this.salt}-${this.at}-${++this.counter}`;
     const wish: Sending = { key, at: this.at, move, sent: false };
     this.sending = { ...wish, sent: this.send_move(wish) };
+  }
+
+  // The sheet, my dwarf or what I peeped at has been put away: what has come meanwhile is shown.
+  go_on(): void {
+    if (this.held === "sheet") this.sheet = false;
+    this.held = null;
+    this.pace.release();
+  }
+
+  // Nothing is left to be looked at: the table need not wait for me.
+  private looked(): void {
+    const seat = this.you.seat;
+    if (!this.pause || seat === null || !this.pause.waits_for.includes(seat) || !this.pace.is_idle) return;
+    if (this.ready_at === this.made) return;
+    this.ready_at = this.made;
+    void this.say({ type: "ready", at: this.made });
   }
 
   // The refusal has been read.
@@ -213,9 +248,20 @@ export class TableStore {
     else this.entries = [...this.entries.filter((entry) => entry.n < (entries[0]?.n ?? Infinity)), ...entries];
     this.seen = message.n as number;
     this.fresh = [];
-    this.at = message.at as number;
-    this.view = (message.view as View | null) ?? null;
+    this.at = this.made = message.at as number;
+    this.view = this.told = (message.view as View | null) ?? null;
     this.turn = (message.turn as Turn | null) ?? null;
+    this.pause = this.turn?.pause ?? null;
+    this.moment = null;
+    this.staging = false;
+    this.ready_at = -1;
+    // Who comes back in the middle of it finds his dwarf again, or the gold that is handed out.
+    const mine = this.view?.seats.find((seat) => seat.seat === this.you.seat);
+    const waited = this.pause !== null && this.you.seat !== null && this.pause.waits_for.includes(this.you.seat);
+    this.held = waited && this.view?.roles_open !== true && mine?.role !== undefined ? "role" : null;
+    this.sheet &&= this.view?.roles_open === true;
+    if (this.held) this.pace.hold();
+    else this.looked();
     if (this.sending) this.sending = { ...this.sending, sent: this.send_move(this.sending) };
     // Whether the start was heard is not known; the lobby can ask for it again.
     if (this.launched) this.launching = false;
@@ -231,20 +277,34 @@ export class TableStore {
     const at = message.at as number;
     const mine = this.sending !== null && at > this.sending.at;
     const { table, you, view, turn } = message as Partial<Pick<Frame, "table" | "you" | "view" | "turn">>;
-    this.pace.add({ at, entries, table, you, view, turn }, mine);
+    const frame = { at, entries, table, you, view, turn } as Frame;
+    if (turn !== undefined) {
+      this.pause = turn?.pause ?? null;
+      this.due = turn?.yours === true;
+    }
+    this.made = at;
+    this.pace.add(staged(this.told, frame, this.you.seat), mine);
+    if (view !== undefined) this.told = view;
+    this.looked();
   }
 
   private show(frame: Frame): void {
     this.warning = null;
     this.at = frame.at;
+    this.moment = frame.moment ?? null;
+    this.staging = frame.staging === true;
+    this.held = frame.hold ?? null;
     if (frame.view !== undefined) this.view = frame.view;
+    // It belongs to the round that is seen behind it.
+    if (frame.sheet) this.sheet_of = this.view?.round ?? 0;
+    this.sheet = frame.sheet === true || (this.sheet && this.sheet_of === this.view?.round);
     if (frame.turn !== undefined) {
       this.turn = frame.turn;
       this.noted = false;
     }
     if (this.sending && frame.at > this.sending.at) this.sending = null;
     this.entries = [...this.entries, ...frame.entries];
-    this.fresh = frame.entries;
+    this.fresh = frame.fresh ?? frame.entries;
     if (frame.table) this.table = frame.table;
     if (frame.you) this.you = { ...this.you, ...frame.you };
   }
