@@ -1,6 +1,7 @@
 // Someone who plays by ear: knows roles, names, states, the page's title and what live regions say, and has a keyboard.
 // There is no mouse here, no place on the screen, and nothing of how the page is made.
 import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 import { next_words, tab_to } from "./keys";
 
 const PLACE = /: (you can lay|possible|lay the goal)/;
@@ -25,6 +26,9 @@ export class Listener {
   readonly actions = (): Locator => this.page.getByRole("group", { name: "What you can do" });
   readonly maze = (): Locator => this.page.getByRole("application", { name: /^The maze/ });
   readonly round_end = (): Locator => this.page.getByRole("region", { name: "End of the round" });
+  // My dwarf at a round's beginning, or what I alone have seen: both stay until they are put away.
+  readonly turned_over = (): Locator =>
+    this.page.getByRole("region", { name: /^(Your dwarf in this round|What you have seen)$/ });
   readonly result = (): Locator => this.page.getByRole("region", { name: "End of the game" });
   readonly question = (): Promise<string> => this.page.getByRole("status", { name: "What you can do now" }).innerText();
 
@@ -34,15 +38,17 @@ export class Listener {
   }
 
   // Until the title calls me, a round or the game has ended.
-  private async called(): Promise<"turn" | "round" | "over"> {
+  private async called(): Promise<"turn" | "round" | "card" | "over"> {
     await this.page.waitForFunction(
       () =>
         document.title.startsWith("● Your turn") ||
-        document.querySelector("section[aria-label^='End of the']") !== null,
+        document.querySelector("section[aria-label^='End of the game'], section.end > button") !== null,
     );
+    if ((await this.turned_over().count()) > 0) return "card";
     if ((await this.result().count()) > 0) return "over";
-    return (await this.round_end().count()) > 0 ? "round" : "turn";
+    return (await this.go_on().count()) > 0 ? "round" : "turn";
   }
+  private readonly go_on = (): Locator => this.round_end().getByRole("button", { name: /^(Go on|To the result)$/ });
 
   async play(): Promise<void> {
     for (let rounds = 0; ;) {
@@ -51,8 +57,13 @@ export class Listener {
       if (what === "round") {
         if (++rounds > 4) throw new Error("rounds without an end");
         const end = await this.round_end().getByRole("heading").innerText();
-        await this.press(this.round_end().getByRole("button"));
+        await this.press(this.go_on());
         await this.round_end().getByRole("heading", { name: end, exact: true }).waitFor({ state: "detached" });
+      } else if (what === "card") {
+        const card = await this.turned_over().getByRole("heading").innerText();
+        expect(await this.turned_over().getByRole("status").innerText()).toMatch(/\w{3}/);
+        await this.press(this.turned_over().getByRole("button"));
+        await this.turned_over().getByRole("heading", { name: card, exact: true }).waitFor({ state: "detached" });
       } else await this.decide();
     }
   }

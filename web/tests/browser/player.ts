@@ -33,7 +33,7 @@ const WHAT = {
   end: ".end > button.primary, .end > .next > button.primary",
   confirm: ".actions .confirm",
   cards: ".held",
-  options: ".actions button[data-move], .big button[data-move]",
+  options: ".actions button[data-move], .big button[data-move], .gold-cards button[data-move]",
   places: ".place[data-cell]:not(.chosen)",
   targets: ".player.target:not(.chosen)",
 };
@@ -69,7 +69,7 @@ export class Player {
         const is_time = (): boolean =>
           before !== undefined
             ? state() !== before
-            : mine() || game()["over"] === "true" || document.querySelector(".end") !== null;
+            : mine() || game()["over"] === "true" || document.querySelector(what.end) !== null;
         if (!is_time())
           await new Promise<void>((resolve, reject) => {
             const changes = new MutationObserver(() => is_time() && done());

@@ -143,6 +143,32 @@ test("12 players, a large maze", async () => {
   await measure("panning", (step) => page.mouse.move(x + 150 * Math.sin(step / 9), y + 90 * Math.cos(step / 7)));
   await page.mouse.up();
   await measure("zooming", (step) => page.mouse.wheel(0, step % 40 < 20 ? 60 : -60));
+  // I throw a card away, and the bots' moves follow in a heap: each is shown, and its cards go from place to place.
+  const again = await open_table(page, {
+    recipe,
+    players: 12,
+    sit: seat,
+    fill: "random",
+    start: true,
+    pace: 0,
+    window: 0,
+    deal: { position },
+  });
+  await page.goto(`/t/${again}`);
+  await page.waitForSelector('.game[data-turn="true"]');
+  await page.evaluate(() => {
+    const frames: number[] = [];
+    let last = performance.now();
+    const tick = (now: number): void => (frames.push(now - last), (last = now), void requestAnimationFrame(tick));
+    requestAnimationFrame(tick);
+    Object.assign(window, { frames });
+  });
+  await page.locator(".held").first().click();
+  await page.locator('[data-bin="1"]').first().waitFor();
+  await measure("cards that travel", async (step) => {
+    if (step === 0) await page.locator('[data-bin="1"]').first().click();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  });
   await context.close();
 }, 300_000);
 
