@@ -172,6 +172,34 @@ TEST(ReactionWindow, NothingIsSentBeforeItClosesAndItAlwaysLastsItsFullLength) {
   EXPECT_TRUE(vetoed);
 }
 
+// The deck has one, and all have seen it go: nothing is waited for any more.
+TEST(ReactionWindow, ThereIsNoneOnceEverybodyHasSeenTheLastVetoGo) {
+  Window window(true);
+  window.say(2, "play veto");
+  window.wait(4 * kSecond);
+  window.say(1, "discard NS");  // no path lies there that he could go on from
+  window.say(2, "discard NES");
+  window.say(3, "discard rockfall");
+  window.say(0, "lay NESW 1,0");
+  const Json update = window.last(1, "update");
+  EXPECT_EQ(update["turn"]["window"], nullptr);
+  EXPECT_EQ(update["turn"]["asked"], Json({2}));
+  EXPECT_EQ(update["entries"].size(), 4U) << "the card, and three who let it pass";
+}
+
+// Whoever has thrown it away unseen knows that it is gone, and nobody else: for them it is waited.
+TEST(ReactionWindow, ThereIsOneAsLongAsOnlyItsHolderKnowsThatItIsGone) {
+  for (const bool holds : {true, false}) {
+    Window window(holds);
+    window.wait(4 * kSecond);
+    window.say(1, "discard NS");
+    window.say(2, holds ? "discard veto" : "discard NE");
+    window.say(3, "discard rockfall");
+    window.say(0, "lay NESW 2,0");
+    EXPECT_EQ(window.turn(1)["window"]["length"], 4000);
+  }
+}
+
 TEST(ReactionWindow, AnAnswerMayBeChangedUntilItCloses) {
   Window window(true);
   window.say(2, "play veto");

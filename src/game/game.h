@@ -88,6 +88,10 @@ class Game {
   virtual void view(const State& state, Observer observer, View& view) const = 0;
   virtual void redeal(State& state, Observer observer, Random& random) const = 0;
 
+  // A step that is asked unseen: for all that everybody knows, could somebody do anything but
+  // decline? Only public knowledge counts, so that the answer tells nobody anything.
+  virtual bool may_be_answered(const State&) const { return true; }
+
   // Could a match stand like this? What the other functions rely on holds in every state that they
   // make; a state from elsewhere is asked here first. Says what is wrong, and is never asked while
   // a match is played.

@@ -112,6 +112,15 @@ Trouble trouble_with_effect(const Rules&, const Agenda& agenda, std::size_t plac
 
 }  // namespace
 
+bool may_be_vetoed(const Rules& rules, const State& state) {
+  int left = 0;
+  for (const Card& card : rules.cards)
+    if (card.is<move::Veto>()) left += card.count;
+  for (const Discard& discard : state.discards)
+    if (rules.card(discard.card).is<move::Veto>() && discard.known.has(game::kOnlookers)) --left;
+  return left > 0;
+}
+
 Move without_secrets(Move move) {
   return with_flags(move, [] { return false; });
 }

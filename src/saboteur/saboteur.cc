@@ -71,6 +71,10 @@ void Saboteur::redeal(game::State& box, game::Observer observer, Random& random)
   redeal_unknown(rules_, box.as<State>(), observer, random);
 }
 
+bool Saboteur::may_be_answered(const game::State& box) const {
+  return may_be_vetoed(rules_, box.as<State>());
+}
+
 Result<void> Saboteur::possible(const game::State& box) const {
   return saboteur::possible(rules_, vocabulary_, box.as<State>());
 }

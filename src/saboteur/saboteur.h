@@ -29,6 +29,7 @@ class Saboteur final : public game::Game {
   game::Refusal why_not(const game::State& state, game::Move move) const override;
   void view(const game::State& state, game::Observer observer, game::View& view) const override;
   void redeal(game::State& state, game::Observer observer, Random& random) const override;
+  bool may_be_answered(const game::State& state) const override;
   Result<void> possible(const game::State& state) const override;
   game::Score score(const game::State& state) const override;
 

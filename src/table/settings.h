@@ -26,7 +26,7 @@ struct Settings {
   std::optional<Millis> absent;  // after so long without a connection a bot plays
   bots::BotKind level = bots::BotKind::kGreedy;
   Millis pace = 900;     // before a bot's move
-  Millis window = 4000;  // how long a reaction may take
+  Millis window = 2000;  // how long a reaction may take
   bool chat = true;
   game::Seat first = game::kNobody;
   // A known deal instead of a fair one

@@ -81,6 +81,8 @@ void Table::open_turn(Millis now) {
     append(entry::Ended{"endless"}, now);
   else if (step_is_unseen(course_->state()))
     open_window(now);
+  // Where everybody knows that nobody can react, nothing is waited for.
+  if (window_ && !course_->game().may_be_answered(course_->state())) return close_window(now);
   let_bots_think();
 }
 
