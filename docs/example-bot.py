@@ -89,6 +89,8 @@ def main():
                 print("winners:", entry["result"]["winners"])
                 return
         turn = message.get("turn")
+        if turn and turn["pause"]:
+            table.send({"type": "ready", "at": message["at"]})
         if turn and turn["yours"]:
             table.send({"type": "move", "at": message["at"], "key": f"move-{message['at']}",
                         "move": random.choice(turn["legal"])})

@@ -63,6 +63,7 @@ class Person {
   }
 
   bool has_turn() const { return turn_.is_object() && turn_["yours"].get<bool>(); }
+  bool sees_pause() const { return turn_.is_object() && !turn_["pause"].is_null(); }
   bool sees_window() const { return turn_.is_object() && !turn_["window"].is_null(); }
   // A move he may make, as a message; nothing if it is not his turn.
   Json choose(Random& random) const {
@@ -132,6 +133,7 @@ struct Tally {
   long gathered = 0;  // things that happened while one was written
   long repeated = 0;
   long windows = 0;  // reaction windows that somebody saw open
+  long pauses = 0;   // between rounds
   long rematches = 0;
   long swept = 0;    // tables that were forgotten because nobody was there
   long refused = 0;  // guests who could not be saved
@@ -178,6 +180,7 @@ class World {
                      {"pace", 500},
                      {"level", "random"}};
     if (chance(2)) settings["clock"] = {{"move", 30}};
+    if (chance(2)) settings["ready"] = 2;
     seat_people(settings);
   }
   void open_short_table() {
@@ -298,6 +301,10 @@ class World {
 
   void move(Person& person, Tally& tally) {
     if (!person.connected()) return person.connect(true);
+    if (person.sees_pause()) {
+      ++tally.pauses;
+      if (chance(2)) person.send({{"type", "ready"}, {"at", person.at()}});
+    }
     const Json message = person.choose(random_);
     if (message.is_null()) return;
     under_way_.push_back(message);
@@ -376,6 +383,7 @@ TEST(SimulatedWorld, NothingAcknowledgedIsLostAndNothingIsToldTwice) {
   expect_each(tally.gathered, 5, "things that gathered");
   expect_each(tally.repeated, 1, "repeated messages");
   expect_each(tally.windows, 0.1, "windows");
+  expect_each(tally.pauses, 0.1, "pauses");
   expect_each(tally.rematches, 0.1, "rematches");
   expect_each(tally.swept, 0.1, "swept tables");
   expect_each(tally.refused, 0.1, "refused guests");

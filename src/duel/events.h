@@ -18,7 +18,8 @@ struct RoundStarted {
   Seat first = 0;
   static constexpr auto kSpelling =
       spelled("round-started", field::number("round", &RoundStarted::round),
-              field::seat("first", &RoundStarted::first));
+              field::seat("first", &RoundStarted::first))
+          .marking_round();
 };
 
 // So many cards are left out of the round, unseen.
@@ -170,7 +171,8 @@ struct RoundOver {
   std::uint8_t round = 0;
   Ending reason{};
   static constexpr auto kSpelling = spelled("round-over", field::number("round", &RoundOver::round),
-                                            field::ending(&RoundOver::reason));
+                                            field::ending(&RoundOver::reason))
+                                        .marking_round();
 };
 
 // The values of the gold cards.

@@ -173,6 +173,7 @@ struct Spelling {
   std::string_view sentence = {};  // and the rest as in Form
   bool unseen = false;
   bool declines = false;
+  bool marks_round = false;
 
   constexpr Spelling saying(std::string_view text) const {
     Spelling longer = *this;
@@ -187,6 +188,11 @@ struct Spelling {
   constexpr Spelling declining() const {
     Spelling longer = *this;
     longer.declines = true;
+    return longer;
+  }
+  constexpr Spelling marking_round() const {
+    Spelling longer = *this;
+    longer.marks_round = true;
     return longer;
   }
 };
@@ -208,7 +214,8 @@ Form form_of() {
   Form form{.word = spelling.word,
             .sentence = spelling.sentence,
             .unseen = spelling.unseen,
-            .declines = spelling.declines};
+            .declines = spelling.declines,
+            .marks_round = spelling.marks_round};
   for_each_member<Kind>([&](const auto& member) { form.fields.push_back(member.field); });
   return form;
 }

@@ -42,7 +42,8 @@ struct Form {
   // Steps: asked of one seat after the other, whether or not it can do anything but decline; how
   // long each takes to answer must tell nobody anything.
   bool unseen = false;
-  bool declines = false;  // moves: the answer of who does nothing about it
+  bool declines = false;     // moves: the answer of who does nothing about it
+  bool marks_round = false;  // events: a round begins, or is over
 };
 
 // What a player may say to the others in a word that needs no language, true or not. The rules know

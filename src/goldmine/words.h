@@ -108,9 +108,11 @@ struct RoundStarted {
   std::uint8_t round = 0;
   Seat first = 0;
   DiggingCard top = 0;
-  static constexpr auto kSpelling = spelled(
-      "round-started", field::number("round", &RoundStarted::round),
-      field::seat("first", &RoundStarted::first), field::digging_card("top", &RoundStarted::top));
+  static constexpr auto kSpelling =
+      spelled("round-started", field::number("round", &RoundStarted::round),
+              field::seat("first", &RoundStarted::first),
+              field::digging_card("top", &RoundStarted::top))
+          .marking_round();
 };
 
 struct Dug {
@@ -206,7 +208,7 @@ struct ExitRenewed {
 struct RoundOver {
   std::uint8_t round = 0;
   static constexpr auto kSpelling =
-      spelled("round-over", field::number("round", &RoundOver::round));
+      spelled("round-over", field::number("round", &RoundOver::round)).marking_round();
 };
 
 // What the dwarf brought out, and what is given for his place.

@@ -13,7 +13,8 @@ struct RoundStarted {
   static constexpr auto kSpelling =
       spelled("round-started", field::number("round", &RoundStarted::round),
               field::seat("first", &RoundStarted::first))
-          .saying("Round {round} begins; {first:start}.");
+          .saying("Round {round} begins; {first:start}.")
+          .marking_round();
 };
 
 // Laid by the preparation.
@@ -146,7 +147,8 @@ struct RoundOver {
   Seat finder = 0;
   static constexpr auto kSpelling = spelled("round-over", field::number("round", &RoundOver::round),
                                             field::flag("treasure", &RoundOver::treasure),
-                                            field::seat("finder", &RoundOver::finder));
+                                            field::seat("finder", &RoundOver::finder))
+                                        .marking_round();
 };
 
 struct RolesRevealed {

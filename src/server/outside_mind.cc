@@ -81,8 +81,13 @@ Result<std::optional<Json>> OutsideMind::hear(const Json& message) {
       if (const Result<void> observed = observe(entry); !observed)
         return std::unexpected(observed.error());
   if (message.contains("view")) view_ = message["view"];
-  if (!message.contains("turn") || !message["turn"].value("yours", false)) return std::nullopt;
+  if (!message.contains("turn")) return std::nullopt;
   const int at = message.value("at", 0);
+  // Between rounds there is nothing that a program wants to look at.
+  if (const Json pause = message["turn"].value("pause", Json()); pause.is_object() && seat_)
+    for (const Json& seat : pause.value("waits_for", Json::array()))
+      if (seat == *seat_ + 1) return Json{{"type", "ready"}, {"at", at}};
+  if (!message["turn"].value("yours", false)) return std::nullopt;
   if (at != answer_.value("at", -1)) {
     const Result<game::Move> move = choose(message["turn"]);
     if (!move) return std::unexpected(move.error());

@@ -161,6 +161,9 @@ void store(auto& as, Is<entry::Move> auto& move) {
   as.reserve(move.reserve);
   as.told(move.told);
 }
+void store(auto& as, Is<entry::Paused> auto& paused) { as.detail("seats", paused.seats); }
+void store(auto& as, Is<entry::Ready> auto& ready) { as.seat(ready.seat); }
+void store(auto& as, Is<entry::Resumed> auto& resumed) { as.text(resumed.why); }
 void store(auto& as, Is<entry::Chat> auto& chat) {
   as.seat(chat.seat);
   as.text(chat.text);
@@ -246,31 +249,34 @@ Result<Entry> read_entry(std::string_view text) {
 // --- As it is told
 
 void write_public_fields(notation::Writer& to, const Entry& entry) {
-  std::visit(ByKind{[&](const entry::Sat& sat) {
-                      to.field("name", sat.name);
-                      to.field("player", sat.player);
-                    },
-                    [&](const entry::BotSat& sat) { to.field("level", bots::bot_name(sat.level)); },
-                    [&](const entry::Pledged& pledged) { to.field("pledge", pledged.pledge); },
-                    [&](const entry::Revealing& revealing) {
-                      to.field("pledges", pledges_json(revealing.pledges));
-                    },
-                    [&](const entry::CalledOff& called_off) {
-                      to.field("missing", seat_numbers(called_off.missing));
-                    },
-                    [&](const entry::Seed& seed) { to.field("text", seed.words); },
-                    [&](const entry::Chat& chat) { to.field("text", chat.text); },
-                    [&](const entry::Move& move) { to.field("by", maker_word(move.by)); },
-                    [&](const entry::Claim& claim) {
-                      to.field("claim", claim.claim);
-                      if (claim.cell) to.field("cell", detail_json(*claim.cell));
-                      if (claim.about) to.field("about", *claim.about + 1);
-                    },
-                    [&](const entry::BotPlays& plays) { to.field("why", plays.why); },
-                    [&](const entry::Ended& ended) { to.field("why", ended.why); },
-                    [&](const entry::Rematch& rematch) { to.field("code", rematch.code); },
-                    [](const auto&) {}},
-             entry.what);
+  std::visit(
+      ByKind{[&](const entry::Sat& sat) {
+               to.field("name", sat.name);
+               to.field("player", sat.player);
+             },
+             [&](const entry::BotSat& sat) { to.field("level", bots::bot_name(sat.level)); },
+             [&](const entry::Pledged& pledged) { to.field("pledge", pledged.pledge); },
+             [&](const entry::Revealing& revealing) {
+               to.field("pledges", pledges_json(revealing.pledges));
+             },
+             [&](const entry::CalledOff& called_off) {
+               to.field("missing", seat_numbers(called_off.missing));
+             },
+             [&](const entry::Paused& paused) { to.field("seats", seat_numbers(paused.seats)); },
+             [&](const entry::Resumed& resumed) { to.field("why", resumed.why); },
+             [&](const entry::Seed& seed) { to.field("text", seed.words); },
+             [&](const entry::Chat& chat) { to.field("text", chat.text); },
+             [&](const entry::Move& move) { to.field("by", maker_word(move.by)); },
+             [&](const entry::Claim& claim) {
+               to.field("claim", claim.claim);
+               if (claim.cell) to.field("cell", detail_json(*claim.cell));
+               if (claim.about) to.field("about", *claim.about + 1);
+             },
+             [&](const entry::BotPlays& plays) { to.field("why", plays.why); },
+             [&](const entry::Ended& ended) { to.field("why", ended.why); },
+             [&](const entry::Rematch& rematch) { to.field("code", rematch.code); },
+             [](const auto&) {}},
+      entry.what);
 }
 
 Json later_entry_json(std::size_t number, const Entry& entry) {

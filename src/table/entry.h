@@ -87,6 +87,19 @@ struct Move {
   Millis reserve = 0;  // what is left of the seat's
   std::string told;    // as with Started
 };
+// Between rounds the table waits until these have looked at what there is to see.
+struct Paused {
+  static constexpr std::string_view kWord = "paused";
+  std::vector<Seat> seats;
+};
+struct Ready {
+  static constexpr std::string_view kWord = "ready";
+  Seat seat = 0;
+};
+struct Resumed {
+  static constexpr std::string_view kWord = "resumed";
+  std::string why;
+};
 struct Chat {
   static constexpr std::string_view kWord = "chat";
   Seat seat = 0;
@@ -125,8 +138,9 @@ struct Rematch {
   std::string code;
 };
 
-using Any = std::variant<Opened, Sat, Left, BotSat, Cleared, Pledged, Revealing, Seed, CalledOff,
-                         Started, Move, Chat, Claim, BotPlays, Back, Over, Ended, Rematch>;
+using Any =
+    std::variant<Opened, Sat, Left, BotSat, Cleared, Pledged, Revealing, Seed, CalledOff, Started,
+                 Move, Paused, Ready, Resumed, Chat, Claim, BotPlays, Back, Over, Ended, Rematch>;
 
 }  // namespace entry
 
@@ -152,7 +166,7 @@ struct Entry {
 inline bool is_talk(const Entry& entry) { return entry.is<entry::Chat, entry::Claim>(); }
 // Seats, state or anything else that the table's summary tells, beside how many moves were made.
 inline bool changes_table(const Entry& entry) {
-  return !entry.is<entry::Move>() && !is_talk(entry);
+  return !entry.is<entry::Move, entry::Paused, entry::Ready, entry::Resumed>() && !is_talk(entry);
 }
 
 // Does something for each kind that it names; the last of them may be for all others.

@@ -12,6 +12,9 @@ using notation::Reader;
 namespace {
 
 constexpr long long kMostSeconds = 30 * kDay / kSecond;
+// Between rounds: time to see who was who and who one is now.
+constexpr long long kReadySeconds = 15;
+constexpr long long kMostReadySeconds = 600;
 
 std::optional<Clock> read_clock(Reader& reader, const Reader::Place& place) {
   if (!place || place.json->is_null()) return std::nullopt;
@@ -72,6 +75,11 @@ Settings read_settings(Reader& reader, const Reader::Place& place, int rules) {
   if (const auto pace = reader.find(place, "pace")) settings.pace = reader.integer(pace, 0, 10'000);
   if (const auto window = reader.find(place, "window"))
     settings.window = reader.integer(window, 0, 60'000);
+  if (const auto ready = reader.find(place, "ready"); !ready) {
+    if (!settings.clock || settings.live_clock()) settings.ready = kReadySeconds * kSecond;
+  } else if (!ready.json->is_null()) {
+    settings.ready = reader.integer(ready, 1, kMostReadySeconds) * kSecond;
+  }
   if (const auto chat = reader.find(place, "chat")) settings.chat = reader.flag(chat);
   if (const auto first = reader.find(place, "first"); first && !first.json->is_null())
     settings.first = reader.seat(first, settings.players);
@@ -94,6 +102,7 @@ void show_settings(const Settings& settings, Json& json) {
   json["level"] = bots::bot_name(settings.level);
   json["pace"] = settings.pace;
   json["window"] = settings.window;
+  json["ready"] = settings.ready ? Json(*settings.ready / kSecond) : Json();
   json["chat"] = settings.chat;
   json["first"] = settings.first == game::kNobody ? Json() : Json(settings.first + 1);
 }

@@ -25,8 +25,9 @@ struct Settings {
   std::optional<Clock> clock;
   std::optional<Millis> absent;  // after so long without a connection a bot plays
   bots::BotKind level = bots::BotKind::kGreedy;
-  Millis pace = 900;     // before a bot's move
-  Millis window = 2000;  // how long a reaction may take
+  Millis pace = 900;            // before a bot's move
+  Millis window = 2000;         // how long a reaction may take
+  std::optional<Millis> ready;  // how long people may take between rounds; none: no pause
   bool chat = true;
   game::Seat first = game::kNobody;
   // A known deal instead of a fair one
@@ -39,9 +40,9 @@ struct Settings {
 };
 
 // The fields that read_settings knows.
-inline constexpr std::string_view kSettingFields[] = {"recipe", "players", "rules", "public",
-                                                      "clock",  "absent",  "level", "pace",
-                                                      "window", "chat",    "first", "deal"};
+inline constexpr std::string_view kSettingFields[] = {
+    "recipe", "players", "rules", "public", "clock", "absent", "level",
+    "pace",   "window",  "ready", "chat",   "first", "deal"};
 
 // Complains to the reader about what is wrong; the recipe itself is tried by whoever builds the
 // game. Rules that are not named are `rules`.

@@ -153,6 +153,12 @@ class Table {
     std::vector<game::Seat> asked;
     std::vector<NotedAnswer> answers;
   };
+  // Between rounds, while people look. Nobody is asked anything and no clock runs.
+  struct Pause {
+    Millis opened;
+    std::vector<game::Seat> seats;  // of the people who were there when it began
+    std::vector<game::Seat> ready;
+  };
   // What a bot chooses in the state with so many moves; nothing while it thinks.
   struct Thinking {
     game::Seat seat;
@@ -190,6 +196,7 @@ class Table {
   Answer ask_leave(Connection& from, notation::Reader& message, Millis now);
   Answer ask_bot(Connection& from, notation::Reader& message, Millis now);
   Answer ask_clear(Connection& from, notation::Reader& message, Millis now);
+  Answer ask_ready(Connection& from, notation::Reader& message, Millis now);
   Answer ask_back(Connection& from, notation::Reader& message, Millis now);
   Answer ask_chat(Connection& from, notation::Reader& message, Millis now);
   Answer ask_claim(Connection& from, notation::Reader& message, Millis now);
@@ -231,6 +238,15 @@ class Table {
   game::State window_state(game::Seat seat) const;
   void come_back(game::Seat seat, Millis now);
 
+  // Between rounds (pause.cc)
+  bool marks_round() const;
+  std::vector<game::Seat> attentive() const;
+  void go_on(std::string_view why, Millis now);
+  void go_on_if_ready(Millis now);
+  std::vector<game::Seat> not_ready() const;
+  Millis pause_ends() const { return pause_->opened + settings_.ready.value_or(0); }
+  Result<void> apply_to_pause(const Entry& entry);
+
   // Bots (bots.cc)
   bots::BotKind level_of(game::Seat seat) const;
   const Thinking* thinking_of(game::Seat seat) const;
@@ -266,6 +282,7 @@ class Table {
                      const Connection& reader) const;
   void write_turn(notation::Writer& to, const Connection& reader, Millis now) const;
   void write_clock(notation::Writer& to, game::Seat seat, Millis now) const;
+  void write_pause(notation::Writer& to, Millis now) const;
   void write_legal(notation::Writer& to, game::Seat seat, LegalForm form) const;
   void write_view(notation::Writer& to, game::Observer eyes) const;
   notation::Json open_entry_json(std::size_t index) const;
@@ -307,6 +324,7 @@ class Table {
   Millis excused_ = 0;      // since the last move: time in which nobody could have moved
   bool warned_ = false;
   std::optional<Window> window_;
+  std::optional<Pause> pause_;
   std::vector<Thinking> thinking_;
   Effects effects_;
 };

@@ -56,6 +56,7 @@ void Table::let_bot_move(Millis now) {
 
 void Table::bot_steps_in(const entry::BotPlays& plays, Millis now) {
   append(plays, now);
+  go_on_if_ready(now);
   let_bots_think();
 }
 

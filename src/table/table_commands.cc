@@ -35,6 +35,7 @@ std::span<const Table::Command> Table::commands() {
       Command{"seed", &Table::ask_seed, {"text"}},
       Command{"start", &Table::ask_start, {"fill"}},
       Command{"reveal", &Table::ask_reveal, {"text"}},
+      Command{"ready", &Table::ask_ready, {"at"}},
       Command{"back", &Table::ask_back, {}},
       Command{"rematch", &Table::ask_rematch, {"key"}},
       Command{"ping", &Table::pong, {}},

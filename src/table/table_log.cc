@@ -56,7 +56,8 @@ Result<void> Table::take_stored(const Entry& entry) {
 }
 
 Result<void> Table::play_stored(const entry::Move& entry) {
-  if (phase_ != TableState::kPlaying || course_->over()) return fail("no move can be made");
+  if (phase_ != TableState::kPlaying || course_->over() || pause_)
+    return fail("no move can be made");
   const game::Game& game = course_->game();
   const Result<game::Move> move = notation::move_from_text(game.vocabulary(), entry.text);
   if (!move) return fail("there is no such move any more");
@@ -99,6 +100,7 @@ Result<void> Table::apply(const Entry& entry) {
   const Seat seat = entry.seat();
   if (seat != game::kNobody && seat >= players()) return fail("there is no such seat");
   Result<void> applied = dealing_ ? apply_to_deal(entry) : Result<void>();
+  if (applied) applied = apply_to_pause(entry);
   if (applied) applied = apply_to_game(entry);
   if (!applied) return applied;
   apply_to_chairs(entry);

@@ -24,7 +24,7 @@ std::optional<game::Move> Table::declining_move(const game::State& state) const 
 }
 
 bool Table::asks(Seat seat) const {
-  if (phase_ != TableState::kPlaying || seat == game::kNobody) return false;
+  if (phase_ != TableState::kPlaying || pause_ || seat == game::kNobody) return false;
   if (window_) return std::ranges::find(window_->asked, seat) != window_->asked.end();
   return course_->decision().seat == seat;
 }
@@ -60,6 +60,9 @@ Done Table::may_choose(Seat seat) const {
   if (phase_ != TableState::kPlaying)
     return trouble(TroubleCode::kNotPlaying,
                    phase_ == TableState::kOpen ? "the game has not begun" : "the game is over");
+  if (pause_)
+    return trouble(TroubleCode::kPaused, "the table waits until everybody is ready",
+                   {{"seats", seat_numbers(not_ready())}});
   if (!asks(seat)) {
     const Seat other = course_->decision().seat;
     return trouble(TroubleCode::kNotYourDecision, fmt::format("seat {} must choose now", other + 1),
@@ -79,6 +82,8 @@ void Table::open_turn(Millis now) {
     append(entry::Over{}, now);
   else if (course_->made() >= LogRoom::kMoves)
     append(entry::Ended{"endless"}, now);
+  else if (settings_.ready && marks_round() && !attentive().empty())
+    append(entry::Paused{attentive()}, now);
   else if (step_is_unseen(course_->state()))
     open_window(now);
   // Where everybody knows that nobody can react, nothing is waited for.

@@ -148,7 +148,7 @@ void Table::write_turn(Writer& to, const Connection& reader, Millis now) const {
     else
       to.field("decision", nullptr);
     to.list("asked", [&] {
-      if (playing && !window_) to.put(decides + 1);
+      if (playing && !window_ && !pause_) to.put(decides + 1);
       if (playing && window_)
         for (const Seat seat : window_->asked) to.put(seat + 1);
     });
@@ -157,15 +157,18 @@ void Table::write_turn(Writer& to, const Connection& reader, Millis now) const {
       write_legal(to, own, reader.legal);
     else
       to.field("legal", nullptr);
-    if (playing && !window_)
+    if (playing && !window_ && !pause_)
       write_clock(to, decides, now);
     else
       to.field("clock", nullptr);
-    if (!playing || !window_) return to.field("window", nullptr);
-    to.object("window", [&] {
-      to.field("left", std::max<Millis>(0, window_->opened + settings_.window - now));
-      to.field("length", settings_.window);
-    });
+    if (playing && window_)
+      to.object("window", [&] {
+        to.field("left", std::max<Millis>(0, window_->opened + settings_.window - now));
+        to.field("length", settings_.window);
+      });
+    else
+      to.field("window", nullptr);
+    write_pause(to, now);
   });
 }
 

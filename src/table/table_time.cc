@@ -36,7 +36,7 @@ bool Table::bot_decides(Seat seat) const {
 bool Table::must_keep_time() const {
   if (phase_ == TableState::kOpen) return dealing_->revealing();
   if (phase_ != TableState::kPlaying) return false;
-  if (window_ || bot_decides(course_->decision().seat)) return true;
+  if (window_ || pause_ || bot_decides(course_->decision().seat)) return true;
   return settings_.clock && clock_runs();
 }
 
@@ -83,7 +83,10 @@ void Table::wake(Millis now, Millis seen, const Away& away) {
   const Millis last_here = std::min(now, std::max(entries_.back().time, seen));
   for (Chair& chair : chairs_) chair.gone_since = std::min(now, last_here + away(last_here));
   if (phase_ != TableState::kPlaying) return;
-  open_turn(now);
+  if (pause_)
+    pause_->opened = now;
+  else
+    open_turn(now);
   excused_ = away(last_ply);
   // A clock that counts days has run on, but not while nobody hosted the table.
   if (settings_.clock && !settings_.live_clock()) turn_opened_ = std::min(now, last_ply + excused_);
@@ -93,6 +96,7 @@ void Table::excuse(Millis span) {
   turn_opened_ += span;
   excused_ += span;
   if (window_) window_->opened += span;
+  if (pause_) pause_->opened += span;
   for (Chair& chair : chairs_) chair.gone_since += span;
 }
 
@@ -113,6 +117,7 @@ Millis Table::last_seen() const {
 Millis Table::due_alone() const {
   if (phase_ == TableState::kOpen) return abandoned_at();
   const Seat seat = course_->decision().seat;
+  if (pause_) return pause_ends();
   if (window_) return window_->opened + settings_.window;
   if (bot_decides(seat)) return turn_opened_ + settings_.pace;
   if (settings_.clock && !settings_.live_clock()) return clock_ends(seat);
@@ -128,6 +133,7 @@ Writes::Live Table::live_row() const {
 
 std::optional<Millis> Table::turn_due() const {
   if (phase_ != TableState::kPlaying) return std::nullopt;
+  if (pause_) return pause_ends();
   // A window closes at its time, whoever still thinks: how long a bot takes depends on what it
   // holds.
   if (window_) return window_->opened + settings_.window;
@@ -164,7 +170,9 @@ void Table::tick(Millis now) {
     return flush(now);
   }
   if (const auto turn = turn_due(); !turn || now < *turn) return;
-  if (window_) {
+  if (pause_) {
+    go_on("time", now);
+  } else if (window_) {
     close_window(now);
   } else if (const Seat seat = course_->decision().seat; bot_decides(seat)) {
     let_bot_move(now);

@@ -150,7 +150,9 @@ std::string House::new_guest(const std::string& name) {
 }
 
 std::string House::open_table(const Json& settings, const std::string& token) {
-  const auto response = request("POST", "/api/tables", settings, token);
+  Json wish = settings;
+  if (!wish.contains("ready")) wish["ready"] = nullptr;
+  const auto response = request("POST", "/api/tables", wish, token);
   const Json json = *notation::parse_json(response.body);
   return json.contains("code") ? json["code"].get<std::string>() : response.body;
 }

@@ -34,8 +34,9 @@ class House : private server::Pump::Outlets {
   server::Response answer(const server::Request& request);
   server::Response request(const std::string& method, const std::string& target,
                            const Json& body = nullptr, const std::string& token = "");
-  std::string new_guest(const std::string& name);                          // his token
-  std::string open_table(const Json& settings, const std::string& token);  // its code
+  std::string new_guest(const std::string& name);  // his token
+  // Its code. Between rounds it waits for nobody, unless the settings say so.
+  std::string open_table(const Json& settings, const std::string& token);
 
   // Sockets
   table::ConnectionId connect(const std::string& code, const std::string& token);

@@ -323,7 +323,7 @@ test.concurrent.each([
 test.concurrent("what I peep at is turned over for me alone, until I put it away", async () => {
   const position = {
     ...LAST_CARD,
-    stock: ["NS", "NS"],
+    stock: ["NES", "NES"],
     seats: LAST_CARD.seats.map((seat) => (seat.seat === 1 ? { ...seat, hand: ["map", "EW"] } : seat)),
   };
   const { context, page } = await house.guest();
