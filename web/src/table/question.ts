@@ -21,7 +21,7 @@ export function question(view: View, store: TableStore, choice: Choice, cast: Ca
     return store.you.seat !== null && turn!.asked.includes(store.you.seat)
       ? t("ask.noted")
       : t([`wait.${decision.kind}`, "wait"], { seat: cast.name(decision.seat) });
-  if (!store.my_turn) return t("sending");
+  if (!store.my_turn) return store.sending?.sent === false ? "…" : t("sending");
   const family = family_of(view.recipe);
   if (choice.ready && !choice.started && decision.kind === "orient") return t("ask.orient");
   if (choice.ready) {
