@@ -79,7 +79,7 @@ test("while something is held all that comes waits, and nothing is lost", () => 
   expect(idle).toBe(1);
 });
 
-test("what I did elsewhere does not wait behind what is held here", () => {
+test("what I did myself does not take away what is held", () => {
   const shown: string[] = [];
   const pace = new Pace<string>(
     (item) => shown.push(item),
@@ -88,5 +88,8 @@ test("what I did elsewhere does not wait behind what is held here", () => {
   );
   pace.add(["sheet", "b"]);
   pace.add("mine", true);
+  expect(shown).toEqual(["sheet"]);
+  // A line that comes back brings everything at once.
+  pace.catch_up();
   expect(shown).toEqual(["sheet", "b", "mine"]);
 });

@@ -1,6 +1,6 @@
 // Shows what happened at a speed the eye can follow: what comes alone is shown at once, what comes in
-// a heap one after the other. What one did oneself waits for nothing. While something is held, to be
-// read at leisure, what comes after it waits: nobody misses a move behind a sheet.
+// a heap one after the other. What one did oneself waits for nothing but what is held: something to be
+// read at leisure, and all that comes after it waits. Nobody misses a move behind a sheet.
 import { calm } from "../browser/settings.svelte";
 
 export class Pace<T> {
@@ -25,7 +25,7 @@ export class Pace<T> {
   }
 
   add(items: T | T[], at_once = false): void {
-    if (at_once) this.catch_up();
+    if (at_once && !this.held) this.catch_up();
     this.queue.push(...(Array.isArray(items) ? items : [items]));
     if (this.clock === null && !this.held) this.next();
   }

@@ -149,7 +149,7 @@ export class TableStore {
   }
 
   get my_turn(): boolean {
-    return this.turn?.yours === true && this.sending === null && !this.staging;
+    return this.turn?.yours === true && this.sending === null && !this.staging && this.held === null;
   }
 
   play(move: Move): void {
