@@ -247,6 +247,18 @@ test.concurrent("with less motion it is all there at once", async () => {
   expect(seen.length).toBeGreaterThan(4);
   expect(new Set(seen)).toEqual(new Set(["1"]));
   await in_sight(page, "goal 8,0 true");
+  // Nothing is timed, and still nothing goes on behind the sheet.
+  await page.getByRole("button", { name: /^Take/ }).first().click();
+  const go_on = page.getByRole("button", { name: "Go on" });
+  await go_on.waitFor();
+  await laid_out(page);
+  expect(await page.getByText("Round 1 of 3").count()).toBe(1);
+  await go_on.click();
+  await dwarf(page).waitFor();
+  await laid_out(page);
+  expect(await page.locator(".game").getAttribute("data-turn")).toBe("false");
+  await put_away(page).click();
+  await page.waitForSelector('.game[data-turn="true"]');
   await context.close();
 });
 
