@@ -5,6 +5,7 @@ import { deeds_since } from "../../src/moments/deeds";
 import { flags_of } from "../../src/moments/flags";
 import { flights_of } from "../../src/moments/flights";
 import { shares_of } from "../../src/moments/gold";
+import { is_ahead, roles_by_round } from "../../src/moments/ranking";
 import { laid_by, new_card, without } from "../../src/moments/own";
 import { way_to } from "../../src/moments/way";
 
@@ -137,4 +138,20 @@ test("my card lies where I put it, is out of my hand, and the one that comes for
   expect(new_card([drew, move(2, dig(2))], 1)).toBe("map");
   expect(new_card([drew, move(1, dig(1))], 1)).toBeNull();
   expect(new_card([drew], 2)).toBeNull();
+});
+
+test("who has as much shares a place; winners stand above all", () => {
+  const ranked = [4, 4, 6, 6].map((amount, index) => ({ seat: index + 1, amount }));
+  const place = (seat: number, winners: number[]): number =>
+    1 + ranked.filter((other) => is_ahead(other, ranked[seat - 1]!, winners)).length;
+  expect([1, 2, 3, 4].map((seat) => place(seat, [3]))).toEqual([3, 3, 1, 2]);
+  expect([1, 2, 3, 4].map((seat) => place(seat, [3, 4]))).toEqual([3, 3, 1, 1]);
+});
+
+test("who was who is told round by round", () => {
+  const revealed = (roles: string[]) => move(1, { event: "roles-revealed", roles });
+  expect(roles_by_round([revealed(["digger"]), move(1, dig(1)), revealed(["saboteur"])])).toEqual([
+    ["digger"],
+    ["saboteur"],
+  ]);
 });
