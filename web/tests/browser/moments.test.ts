@@ -91,7 +91,7 @@ test.concurrent("the round begins when both people are ready, and each sees who 
   await dwarf(ben.page).waitFor();
   await dwarf(ada.page).waitFor();
   await put_away(ada.page).click();
-  await ada.page.locator(".ask", { hasText: /still looking/ }).waitFor();
+  await ada.page.locator(".ask", { hasText: /^Still looking: / }).waitFor();
   expect(await ada.page.locator(".game").getAttribute("data-turn")).toBe("false");
   expect(await dwarf(ben.page).count()).toBe(1);
   await put_away(ben.page).click();

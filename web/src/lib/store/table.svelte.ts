@@ -79,8 +79,11 @@ export class TableStore {
   held = $state<Held | null>(null);
   // It is my turn, though I do not see it yet, because something is held.
   due = $state(false);
+  // Moves have been made that are not shown yet.
+  behind = $state(false);
   // The table waits between rounds, as it was told last, however much of it is shown.
   pause = $state.raw<Turn["pause"]>(null);
+  pause_ends = $state<number | null>(null);
   // A reaction that the table keeps until its window closes.
   noted = $state(false);
   refusal = $state.raw<Refusal | null>(null);
@@ -164,6 +167,11 @@ export class TableStore {
     if (this.held === "sheet") this.sheet = false;
     this.held = null;
     this.pace.release();
+  }
+
+  private hear_pause(turn: Turn | null): void {
+    this.pause = turn?.pause ?? null;
+    this.pause_ends = this.pause ? performance.now() + this.pause.left : null;
   }
 
   // Nothing is left to be looked at: the table need not wait for me.
@@ -251,13 +259,13 @@ export class TableStore {
     this.at = this.made = message.at as number;
     this.view = this.told = (message.view as View | null) ?? null;
     this.turn = (message.turn as Turn | null) ?? null;
-    this.pause = this.turn?.pause ?? null;
+    this.hear_pause(this.turn);
     this.moment = null;
     this.staging = false;
     this.ready_at = -1;
     // Who comes back in the middle of it finds his dwarf again, or the gold that is handed out.
     const mine = this.view?.seats.find((seat) => seat.seat === this.you.seat);
-    const waited = this.pause !== null && this.you.seat !== null && this.pause.waits_for.includes(this.you.seat);
+    const waited = this.you.seat !== null && this.pause?.waits_for.includes(this.you.seat) === true;
     this.held = waited && this.view?.roles_open !== true && mine?.role !== undefined ? "role" : null;
     this.sheet &&= this.view?.roles_open === true;
     if (this.held) this.pace.hold();
@@ -279,11 +287,12 @@ export class TableStore {
     const { table, you, view, turn } = message as Partial<Pick<Frame, "table" | "you" | "view" | "turn">>;
     const frame = { at, entries, table, you, view, turn } as Frame;
     if (turn !== undefined) {
-      this.pause = turn?.pause ?? null;
+      this.hear_pause(turn);
       this.due = turn?.yours === true;
     }
     this.made = at;
     this.pace.add(staged(this.told, frame, this.you.seat), mine);
+    this.behind = this.made > this.at;
     if (view !== undefined) this.told = view;
     this.looked();
   }
@@ -291,6 +300,7 @@ export class TableStore {
   private show(frame: Frame): void {
     this.warning = null;
     this.at = frame.at;
+    this.behind = this.made > this.at;
     this.moment = frame.moment ?? null;
     this.staging = frame.staging === true;
     this.held = frame.hold ?? null;
