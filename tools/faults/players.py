@@ -177,7 +177,7 @@ async def play_table(house, number, lot, recipe, ended):
     guests = [await house.ask("POST", "/api/guest", {"name": f"Witness {number}.{seat}", "program": True}) for seat in (1, 2, 3)]
     tokens = [guest["token"] for guest in guests]
     opened = await house.ask("POST", "/api/tables", {
-        "recipe": recipe, "players": 3, "sit": 1, "absent": None, "pace": 0, "deal": {"seed": str(lot.getrandbits(60))}},
+        "recipe": recipe, "players": 3, "sit": 1, "absent": None, "pace": 0, "ready": None, "deal": {"seed": str(lot.getrandbits(60))}},
         tokens[0])
     code = opened["code"]
     for seat in (2, 3):
