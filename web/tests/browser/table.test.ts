@@ -35,12 +35,15 @@ test("two people meet at a table by its link, talk and play", async () => {
   await ada.page.getByPlaceholder("Write something").fill("Glück auf!");
   await ada.page.getByPlaceholder("Write something").press("Enter");
   await bob.page.getByRole("tab", { name: "Gespräch" }).click();
-  await bob.page.getByText("Glück auf!").waitFor();
+  await bob.page.locator(".talk").getByText("Glück auf!").waitFor();
 
   await ada.page.getByRole("combobox", { name: "Quick claim" }).selectOption("trust");
   await ada.page.getByRole("combobox", { name: "about whom" }).selectOption({ index: 1 });
   await ada.page.getByRole("button", { name: "Say it" }).click();
-  await bob.page.getByText(/vertraut/).waitFor();
+  await bob.page
+    .locator(".talk")
+    .getByText(/vertraut/)
+    .waitFor();
 
   await Promise.all([new Player(ada.page).play(4), new Player(bob.page).play(4)]);
   expect(house.errors).toEqual([]);

@@ -49,6 +49,8 @@ interface Presence {
 // Whatever tells of seats is shown in the order in which it was sent.
 type News = Frame | Presence;
 
+const is_talk = ({ kind }: Entry): boolean => kind === "chat" || kind === "claim";
+
 // How long one thing is left to be looked at before the next is shown.
 const LONG = new Set<EventWord>(["round-over", "roles-revealed", "revealed", "drago-moved", "burnt", "game-over"]);
 function rest(news: News): number {
@@ -71,6 +73,8 @@ export class TableStore {
   at = $state(0);
   // The entries shown last, for pictures that move.
   fresh = $state.raw<Entry[]>([]);
+  // What was said last. It waits for nothing: people talk while they look.
+  spoken = $state.raw<Entry[]>([]);
   sending = $state.raw<Sending | null>(null);
   // What moves over the maze, the sheet at the end of a round, and what stays until it is put away.
   moment = $state.raw<Moment | null>(null);
@@ -282,6 +286,7 @@ export class TableStore {
     this.seen = Math.max(this.seen, message.n as number);
     this.keeper.told(entries, this.you.player, this.table?.fair ?? false);
     if (entries.some((entry) => entry.kind === "called-off")) this.launching = false;
+    if (entries.length > 0 && entries.every(is_talk)) return this.hear_talk(entries);
     const at = message.at as number;
     const mine = this.sending !== null && at > this.sending.at;
     const { table, you, view, turn } = message as Partial<Pick<Frame, "table" | "you" | "view" | "turn">>;
@@ -313,10 +318,22 @@ export class TableStore {
       this.noted = false;
     }
     if (this.sending && frame.at > this.sending.at) this.sending = null;
-    this.entries = [...this.entries, ...frame.entries];
+    this.write_down(frame.entries);
     this.fresh = frame.fresh ?? frame.entries;
     if (frame.table) this.table = frame.table;
     if (frame.you) this.you = { ...this.you, ...frame.you };
+  }
+
+  private hear_talk(entries: Entry[]): void {
+    this.write_down(entries);
+    this.spoken = entries;
+  }
+
+  // In the order of their numbers: what was said may be known before a move that is still to be shown.
+  private write_down(entries: Entry[]): void {
+    const late = (entries[0]?.n ?? Infinity) < (this.entries.at(-1)?.n ?? 0);
+    const all = [...this.entries, ...entries];
+    this.entries = late ? all.sort((one, other) => one.n - other.n) : all;
   }
 
   private presence(news: Presence): void {
