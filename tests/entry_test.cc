@@ -31,6 +31,9 @@ const std::vector<std::string>& stored() {
       R"({"kind":"started","time":10,"told":"0badcafe"})",
       R"({"kind":"move","time":11,"seat":3,"text":"lay NES 3,-1","by":"bot"})",
       R"({"kind":"move","time":11,"seat":3,"text":"pass","key":"k1","by":"table","reserve":900,"told":"12345678"})",
+      R"({"kind":"paused","time":11,"details":{"seats":[1,3]}})",
+      R"({"kind":"ready","time":11,"seat":3})",
+      R"({"kind":"resumed","time":11,"text":"time"})",
       R"({"kind":"chat","time":12,"seat":1,"text":"hello","key":"c1"})",
       R"({"kind":"claim","time":13,"seat":1,"details":{"claim":"need-repair"}})",
       R"({"kind":"claim","time":13,"seat":1,"key":"c2","details":{"claim":"treasure-at","cell":[8,-2]}})",
@@ -69,24 +72,26 @@ TEST(Entry, LogsOfEarlierVersionsToo) {
 }
 
 TEST(Entry, WhatAKindNeedsMustBeThere) {
-  for (const char* text : {R"({"kind":"sat","time":2,"text":"Ada","by":"p1"})",
-                           R"({"kind":"move","time":11,"seat":3,"text":"pass"})",
-                           R"({"kind":"move","time":11,"seat":3,"text":"pass","by":"nobody"})",
-                           R"({"kind":"revealing","time":7})",
-                           R"({"kind":"opened","time":1,"details":{"secret":"5e"}})",
-                           R"({"kind":"called-off","time":9,"details":[]})",
-                           R"({"kind":"went","time":1})", R"({"kind":"over","time":16,"more":1})"})
+  for (const char* text :
+       {R"({"kind":"sat","time":2,"text":"Ada","by":"p1"})",
+        R"({"kind":"move","time":11,"seat":3,"text":"pass"})",
+        R"({"kind":"move","time":11,"seat":3,"text":"pass","by":"nobody"})",
+        R"({"kind":"revealing","time":7})", R"({"kind":"paused","time":11})",
+        R"({"kind":"ready","time":11})", R"({"kind":"opened","time":1,"details":{"secret":"5e"}})",
+        R"({"kind":"called-off","time":9,"details":[]})", R"({"kind":"went","time":1})",
+        R"({"kind":"over","time":16,"more":1})"})
     EXPECT_FALSE(table::read_entry(text)) << text;
 }
 
-TEST(Entry, TheTableIsChangedByAllButMovesAndTalk) {
+TEST(Entry, TheTableIsChangedByAllButMovesPausesAndTalk) {
   std::set<std::string_view> others;
   for (const std::string& text : stored()) {
     const Entry entry = *table::read_entry(text);
     if (!table::changes_table(entry)) others.insert(entry.word());
     EXPECT_EQ(table::is_talk(entry), entry.word() == "chat" || entry.word() == "claim");
   }
-  EXPECT_EQ(others, (std::set<std::string_view>{"move", "chat", "claim"}));
+  EXPECT_EQ(others,
+            (std::set<std::string_view>{"move", "paused", "ready", "resumed", "chat", "claim"}));
 }
 
 }  // namespace

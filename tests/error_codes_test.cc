@@ -112,7 +112,7 @@ TEST(ErrorCodes, StatusesOverHttpAreTheDocumentedOnes) {
 
 // What other words mean as well: a state of tables, an entry of the log, an answer of another kind.
 TEST(ErrorCodes, NoOtherPlaceSpellsThem) {
-  const std::set<std::string> other_meanings = {"broken", "revealing", "refused",
+  const std::set<std::string> other_meanings = {"broken", "revealing", "refused", "paused",
                                                 "banned", "damaged",   "stopping"};
   for (const char* folder : {"src/table", "src/server", "src/protocol", "src/cli", "src/terminal"})
     for (const fs::path& file : source_files(folder)) {
