@@ -2,6 +2,7 @@
 // what goes from place to place in between.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { faults } from "./axe";
 import { House, PHONE, laid_out, open_table } from "./house";
 import { Player } from "./player";
 
@@ -247,16 +248,19 @@ test.concurrent("with less motion it is all there at once", async () => {
   expect(seen.length).toBeGreaterThan(4);
   expect(new Set(seen)).toEqual(new Set(["1"]));
   await in_sight(page, "goal 8,0 true");
+  expect(await faults(page)).toEqual([]);
   // Nothing is timed, and still nothing goes on behind the sheet.
   await page.getByRole("button", { name: /^Take/ }).first().click();
   const go_on = page.getByRole("button", { name: "Go on" });
   await go_on.waitFor();
   await laid_out(page);
   expect(await page.getByText("Round 1 of 3").count()).toBe(1);
+  expect(await faults(page)).toEqual([]);
   await go_on.click();
   await dwarf(page).waitFor();
   await laid_out(page);
   expect(await page.locator(".game").getAttribute("data-turn")).toBe("false");
+  expect(await faults(page)).toEqual([]);
   await put_away(page).click();
   await page.waitForSelector('.game[data-turn="true"]');
   await context.close();
