@@ -11,6 +11,7 @@
 #include "notation/saboteur/notation.h"
 #include "saboteur/goals.h"
 #include "saboteur/vocabulary.h"
+#include "saboteur/who_plays.h"
 
 namespace stollen::notation {
 
@@ -114,6 +115,18 @@ void write_seat(Writer& to, const Vocabulary& vocabulary, const ViewSeat& seen, 
     to.field("gold_cards", seen.gold_cards);
     if (seen.values_known) values_field(to, seen.values);
     to.field("coins", seen.coins);
+  });
+}
+
+void roles_field(Writer& to, const Rules& rules, const View& view) {
+  to.list("roles", [&] {
+    for (const RoleCount& count : who_plays(rules, view))
+      to.object([&] {
+        to.field("role", kRoleNames[static_cast<int>(count.role)]);
+        to.field("shuffled", count.shuffled);
+        to.field("least", count.least);
+        to.field("most", count.most);
+      });
   });
 }
 
@@ -240,6 +253,7 @@ void write_saboteur_view(Writer& to, const Saboteur& game, const View& view) {
       else
         to.put(kRoleNames[role]);
     });
+  roles_field(to, rules, view);
   to.field("gold_pile", view.gold_pile);
   to.field("offered", view.offered);
   if (!view.offer.empty())
