@@ -2,6 +2,7 @@
 import type { TableInfo } from "../lib/server/api";
 import { t } from "../lib/words/i18n.svelte";
 import type { Cast } from "../lib/words/sentences";
+import type { Cell } from "../lib/play/view";
 
 // Bots are called by names that are the same in every language.
 const BOTS = [
@@ -28,7 +29,8 @@ export function seat_name(table: TableInfo | null, seat: number): string {
   return t("seat.number", { seat });
 }
 
-export const cast_of = (table: TableInfo | null, me: number | null): Cast => ({
+export const cast_of = (table: TableInfo | null, me: number | null, goals: readonly Cell[] = []): Cast => ({
   me,
+  goals,
   name: (seat) => seat_name(table, seat),
 });

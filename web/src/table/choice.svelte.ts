@@ -54,6 +54,8 @@ export class Choice {
   // Several cards are being marked for one move.
   marking = $state(false);
   marked = $state.raw<string[]>([]);
+  // What they are thrown away for, where that was said first.
+  purpose = $state.raw<Picks>({});
 
   constructor(
     private readonly legal_moves: () => readonly Move[],
@@ -74,10 +76,19 @@ export class Choice {
   private grouped = $derived.by(() =>
     this.legal_moves().filter((move) => move["second"] !== undefined || move.move === "discard"),
   );
+  private meant = $derived.by(() => this.grouped.filter((move) => agrees(move, this.purpose)));
+  // What two cards can be thrown away for: each a button.
+  purposes = $derived.by((): Picks[] => {
+    const found = new Map<string, Picks>();
+    for (const { move, burden, tool, second } of this.grouped) {
+      if (second === undefined || (burden ?? tool) === undefined) continue;
+      const purpose: Picks = burden === undefined ? { move, tool } : { move, burden };
+      found.set(JSON.stringify(purpose), purpose);
+    }
+    return [...found.values()];
+  });
   private all_left = $derived.by(() =>
-    this.marking
-      ? this.grouped.filter((move) => covers(cards_of(move), this.marked))
-      : narrowed(this.single, this.picks),
+    this.marking ? this.meant.filter((move) => covers(cards_of(move), this.marked)) : narrowed(this.single, this.picks),
   );
   left = $derived.by(() =>
     this.picks["move"] !== undefined || this.all_left.every((move) => ASIDE.has(move.move))
@@ -219,16 +230,17 @@ export class Choice {
 
   private mark_card(card: string): void {
     const cards = [...this.marked, card];
-    if (this.grouped.some((move) => covers(cards_of(move), cards))) this.marked = cards;
+    if (this.meant.some((move) => covers(cards_of(move), cards))) this.marked = cards;
   }
   unmark_card(card: string): void {
     const index = this.marked.indexOf(card);
     this.marked = this.marked.filter((_, place) => place !== index);
   }
-  mark(on: boolean): void {
+  mark(on: boolean, purpose: Picks = {}): void {
     const first = this.card;
     this.clear();
     this.marking = on;
+    this.purpose = purpose;
     if (on && first) this.marked = [first];
   }
   pick_aside(word: string): void {
@@ -291,6 +303,7 @@ export class Choice {
     this.turned = false;
     this.marking = false;
     this.marked = [];
+    this.purpose = {};
   }
 
   chosen_cell(cell: Cell): boolean {

@@ -3,10 +3,17 @@ import { is_path } from "../lib/play/cards";
 import { t } from "../lib/words/i18n.svelte";
 import type { Cast } from "../lib/words/sentences";
 import { family_of } from "../lib/words/recipes";
-import { event_values } from "../lib/words/sentences";
+import { event_values, listed } from "../lib/words/sentences";
 import type { TableStore } from "../lib/store/table.svelte";
-import type { View } from "../lib/play/view";
+import type { SeatView, View } from "../lib/play/view";
 import type { Choice } from "./choice.svelte";
+
+// Why no path can be laid, and what helps.
+function hindrance(me: SeatView | undefined, choice: Choice): string[] {
+  if (me?.["trapped"] === true) return ["ask.turn.trapped"];
+  if ((me?.broken?.length ?? 0) === 0) return ["ask.turn.no-path"];
+  return [choice.purposes.length > 0 ? "ask.turn.broken.two" : "ask.turn.broken"];
+}
 
 export function question(view: View, store: TableStore, choice: Choice, cast: Cast, watching = false): string {
   const turn = store.turn;
@@ -25,14 +32,26 @@ export function question(view: View, store: TableStore, choice: Choice, cast: Ca
   const family = family_of(view.recipe);
   if (choice.ready && !choice.started && decision.kind === "orient") return t("ask.orient");
   if (choice.ready) {
-    const { move, seat } = choice.ready;
-    const whom =
-      typeof seat !== "number" ? [] : seat === cast.me ? [`ask.ready.${move}.me`] : [`ask.ready.${move}.seat`];
-    return t([...whom, `ask.ready.${move}`, "ask.ready"], event_values({ event: move, ...choice.ready }, cast));
+    const { move, seat, card, tool } = choice.ready;
+    const whom = typeof seat !== "number" ? "" : seat === cast.me ? ".me" : ".seat";
+    // What it does is said by its card; all that mend or break a tool do the same.
+    const deeds = tool !== undefined ? ["repair"] : [String(card), String(card).split("-")[0]!];
+    return t(
+      [
+        ...deeds.map((deed) => `ask.ready.${move}.${deed}${whom}`),
+        `ask.ready.${move}${whom}`,
+        `ask.ready.${move}`,
+        "ask.ready",
+      ],
+      event_values({ event: move, ...choice.ready }, cast),
+    );
   }
   const aside = choice.picks["move"];
   if (typeof aside === "string") return t([`ask.picked.${aside}`, "ask.choose"]);
-  if (choice.marking) return t("ask.marking", { count: choice.cards.length });
+  if (choice.marking)
+    return t(choice.purpose["move"] === undefined ? "ask.marking" : "ask.marking.remove", {
+      count: choice.cards.length,
+    });
   if (choice.card) {
     if (choice.cell_field)
       return t([
@@ -69,7 +88,7 @@ export function question(view: View, store: TableStore, choice: Choice, cast: Ca
   const keys = [`ask.${family}.${decision.kind}`, `ask.${decision.kind}`];
   // Whoever leads two dwarfs is told which of them acts.
   if (/[a-z]$/.test(String(view.decision?.["dwarf"] ?? ""))) keys.unshift(`ask.${family}.${decision.kind}.pair`);
-  if (decision.kind === "turn" && hindered && family !== "goldmine")
-    keys.unshift((me?.broken?.length ?? 0) > 0 ? "ask.turn.broken" : "ask.turn.no-path");
-  return t([...keys, "ask.choose"], values);
+  if (decision.kind === "turn" && hindered && family !== "goldmine") keys.unshift(...hindrance(me, choice));
+  const tools = (me?.broken ?? []).map((tool) => t(`tool.${tool}`));
+  return t([...keys, "ask.choose"], { ...values, tools: listed(tools), count: tools.length });
 }

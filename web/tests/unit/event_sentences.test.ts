@@ -1,69 +1,12 @@
 // Every event that a game can tell has one text in every language, found by one rule; and every text of an event is told
 // of some event.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import vocabulary from "../../src/generated/vocabulary.json";
 import { cases_of, set_language } from "../../src/lib/words/i18n.svelte";
 import { SILENT, type Told, event_key, holds } from "../../src/lib/words/sentences";
 import { LANGUAGES, read_texts } from "../../src/lib/words/texts";
+import { every_event } from "./every_event";
 
-interface Field {
-  name: string;
-  type: string;
-  secret?: boolean;
-  words?: string;
-  only?: string[];
-}
-interface Family {
-  words: Record<string, string[]>;
-  events: { word: string; fields: Field[] }[];
-}
-
-// Values that a field may have, one of each sort: paths are all alike.
-function samples(field: Field, words: Record<string, string[]>): unknown[] {
-  const list = field.only ?? words[field.words ?? ""] ?? [];
-  const told_apart = [
-    ...list.filter((word) => /^[NESW]/.test(word)).slice(0, 1),
-    ...list.filter((word) => /^[a-z0-9]/.test(word)),
-  ];
-  switch (field.type) {
-    case "seat":
-      return [1, 2, 3, null];
-    case "cell":
-      return [[1, 0]];
-    case "flag":
-      return [true, false];
-    case "number":
-      return [0, 1, 2];
-    case "word":
-      return told_apart;
-    case "words":
-      return [[], [list[0]], [list[0], list[0]]];
-    case "move":
-      return [
-        { move: "lay", card: "NS" },
-        { move: "play", card: "map", seat: 2 },
-        { move: "play", card: "map", seat: 1 },
-      ];
-    default:
-      return [[], [1], [1, 2]];
-  }
-}
-
-// All that may be told of an event; who may not know a secret is not told it.
-const EVENTS: Told[] = (vocabulary.families as unknown as Family[]).flatMap(({ words, events }) =>
-  events.flatMap(({ word, fields }) =>
-    fields.reduce<Told[]>(
-      (told, field) =>
-        told.flatMap((event) => [
-          ...samples(field, words).map((value) => ({ ...event, [field.name]: value })),
-          ...(field.secret ? [event] : []),
-        ]),
-      [{ event: word }],
-    ),
-  ),
-);
-// Cards that are thrown away together are counted.
-EVENTS.push({ event: "discarded", seat: 2, count: 2 }, { event: "discarded", seat: 1, count: 2, cards: ["NS", "map"] });
+const EVENTS = every_event();
 
 const FILES = import.meta.glob<string>("../../texts/*.ts", { eager: true, import: "default" });
 beforeAll(() => void vi.stubGlobal("document", { documentElement: {} }));

@@ -43,7 +43,7 @@ test("a bot's advice is a sentence, and tells whether it agrees", () => {
   );
   const other = { ...made, advice: "play broken-lamp 2", why: { word: "suspect", seat: 2, amount: 0.634 } };
   expect(plain(advice_sentence(other, cast)!)).toBe(
-    "A bot would rather have played Broken lamp. “I take Bob for a saboteur, 63 % sure.”",
+    "A bot would rather have played a broken lamp on Bob. “I take Bob for a saboteur, 63 % sure.”",
   );
   expect(advice_sentence({ ...made, why: { word: "unheard-of" } }, cast)).toBeNull();
 });

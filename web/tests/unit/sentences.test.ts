@@ -28,11 +28,11 @@ test("cards that are thrown away together are told once", () => {
     ),
   ).toEqual(["Bob throws 3 cards away."]);
   expect(told({ event: "discarded", seat: 1, card: "map" }, { event: "discarded", seat: 1, card: "rockfall" })).toEqual(
-    ["You throw away: Treasure map, Rockfall"],
+    ["You throw a treasure map and a rockfall away."],
   );
   expect(told({ event: "discarded", seat: 2 })).toEqual(["Bob throws a card away."]);
-  expect(told({ event: "discarded", seat: 2, card: "map" })).toEqual(["Bob throws Treasure map away."]);
-  expect(told({ event: "discarded", seat: 1, count: 1, cards: ["map"] })).toEqual(["You throw Treasure map away."]);
+  expect(told({ event: "discarded", seat: 2, card: "map" })).toEqual(["Bob throws a treasure map away."]);
+  expect(told({ event: "discarded", seat: 1, count: 1, cards: ["map"] })).toEqual(["You throw a treasure map away."]);
   expect(told({ event: "discarded", seat: 2, count: 2 })).toEqual(["Bob throws 2 cards away."]);
 });
 
@@ -43,7 +43,7 @@ test("what cards were thrown away for is told instead of it", () => {
       { event: "discarded", seat: 2 },
       { event: "unburdened", seat: 2, burden: "lamp" },
     ),
-  ).toEqual(["Bob throws two cards away and is rid of: broken lamp"]);
+  ).toEqual(["Bob throws two cards away and mends the lamp."]);
 });
 
 test("different players' cards stay apart", () => {
@@ -91,8 +91,8 @@ test("between two players nobody is asked whose tool it is", () => {
 test("what is about to be sent is said", () => {
   const legal = [1, 2].map((seat): Move => ({ move: "play", card: "trapped", seat }));
   const chosen = (seat: number) => asked(legal, (choice) => (choice.pick_card("trapped"), choice.pick_seat(seat)));
-  expect(chosen(2)).toBe("Play Trapped on Bob?");
-  expect(chosen(1)).toBe("Play Trapped on yourself?");
+  expect(chosen(2)).toBe("Lock up Bob?");
+  expect(chosen(1)).toBe("Lock up yourself?");
 });
 
 test("turning is offered where it changes something", () => {

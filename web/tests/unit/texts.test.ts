@@ -1,4 +1,4 @@
-// Both languages say everything, and everything the games can say has words.
+// All languages say everything, and everything the games can say has words.
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -54,7 +54,7 @@ const FOR_PROGRAMS = new Set([
 ]);
 
 const holes = (text: string): string[] =>
-  [...text.matchAll(/\{(\w+)\}|\[(\w+):/g)].map((match) => match[1] ?? match[2]!).sort();
+  [...text.matchAll(/\{(\w+)(?:\.\w+)?\}|\[(\w+):/g)].map((match) => match[1] ?? match[2]!).sort();
 
 // The words of one group of forms, of all games.
 const words_of = (group: "moves" | "steps" | "events" | "refusals"): string[] => [
@@ -143,7 +143,7 @@ describe.each(LANGUAGES)("%s", (language) => {
     expect(missing).toEqual([]);
     // What is held in a hand says what it is good for.
     const held = [...own.keys()]
-      .filter((key) => key.startsWith("card.") && key !== "card.in-words")
+      .filter((key) => key.startsWith("card.") && key !== "card.in-words" && !key.endsWith(".a"))
       .map((key) => key.slice(5));
     expect(held.length).toBeGreaterThan(20);
     expect(held.filter((card) => !own.has(`about.${card}`) && !own.has(`about.${card.split("-")[0]}`))).toEqual([]);
@@ -183,7 +183,8 @@ test("a text chooses by a number and fills in values", () => {
   const cards = (language: string, count: number): string =>
     plain(parts_of("[count: one card | # cards] for {name}", { count, name: "Ada" }, language));
   for (const language of LANGUAGES) {
-    expect(cards(language, 0)).toBe("0 cards for Ada");
+    // In French nothing is counted like one.
+    expect(cards(language, 0)).toBe(language === "fr" ? "one card for Ada" : "0 cards for Ada");
     expect(cards(language, 1)).toBe("one card for Ada");
     expect(cards(language, 3)).toBe("3 cards for Ada");
   }

@@ -1,6 +1,6 @@
 // The views of notation.md as far as the client reads them. Families share what they can; a field
 // that a game does not have is missing.
-import type { Cell, ClaimWord, Event, Step, StepWord } from "../../generated/types";
+import type { Cell, ClaimWord, Event, SaboteurRole, Step, StepWord } from "../../generated/types";
 import type { Move } from "./moves";
 
 export type { Cell };
@@ -34,6 +34,13 @@ export interface SeatView {
   nuggets?: number;
   [field: string]: unknown;
 }
+// How many of a role were shuffled in; as far as the observer knows, this many at least and at most lie before players.
+export interface RoleCount {
+  role: SaboteurRole;
+  shuffled: number;
+  least: number;
+  most: number;
+}
 export interface Decision {
   seat: number;
   kind: StepWord;
@@ -59,6 +66,11 @@ export interface View {
   stock?: number;
   discards?: { card?: string; open?: boolean }[] | string[];
   spare?: number | unknown[];
+  roles?: RoleCount[];
+  // The chest is open that forbids looking at goals.
+  maps_useless?: boolean;
+  // Toll dwarfs that can still be placed.
+  dwarfs_left?: number;
   gold_pile?: number;
   offer?: number[];
   offered?: number;

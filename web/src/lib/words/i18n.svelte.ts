@@ -55,11 +55,19 @@ export const cases_of = (event: string): readonly string[] => speech.cases.get(e
 
 export const has_text = (key: string): boolean => speech.texts.has(key);
 
+// A text that begins with a thing begins with a capital; a person is called as they call themselves.
+function begun(parts: Part[]): Part[] {
+  const [first, ...rest] = parts;
+  if (typeof first !== "object" || first.seat !== undefined) return parts;
+  const { text } = first;
+  return [{ ...first, text: text.slice(0, 1).toLocaleUpperCase(speech.language) + text.slice(1) }, ...rest];
+}
+
 // The first of the keys that has a text.
 export function rich(keys: string | string[], values: Values = {}): Part[] {
   for (const key of Array.isArray(keys) ? keys : [keys]) {
     const text = speech.texts.get(key);
-    if (text !== undefined) return parts_of(text, values, speech.language);
+    if (text !== undefined) return begun(parts_of(text, values, speech.language));
   }
   return [Array.isArray(keys) ? (keys[0] ?? "") : keys];
 }

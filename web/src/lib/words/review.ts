@@ -3,9 +3,9 @@
 import { ask } from "../server/api";
 import { is_path } from "../play/cards";
 import { has_text, language, rich } from "./i18n.svelte";
-import { card_thing } from "./names";
+import { card_thing, cell_thing } from "./names";
 import { type Cast, seat_thing } from "./sentences";
-import type { Part } from "./texts";
+import type { Part, Values } from "./texts";
 
 export interface Why {
   word: string;
@@ -73,13 +73,24 @@ export function advice_sentence(move: ReviewedMove, cast: Cast): Part[] | null {
     amount: why.word === "suspect" ? figure(100 * amount, 0) : figure(amount, 1),
     ...(why.seat !== undefined && { seat: seat_thing(why.seat, cast) }),
   });
-  return [...deed_sentence(advice, advice === move.move), " ", ...reason, ...imagined_sentence(why)];
+  return [...deed_sentence(advice, advice === move.move, cast), " ", ...reason, ...imagined_sentence(why)];
 }
-function deed_sentence(advice: string, same: boolean): Part[] {
+// A card is named with what it is aimed at: the same card at another goal is another move.
+function deed_sentence(advice: string, same: boolean, cast: Cast): Part[] {
   if (same) return rich("advice.same");
-  const [word = "", card = ""] = advice.split(" ");
+  const [word = "", card = "", where = ""] = advice.split(" ");
   const can_be_named = card === "" || is_path(card) || has_text(`card.${card}`);
-  return rich(can_be_named ? [`advice.${word}`, "advice.other"] : "advice.other", { card: card_thing(card) });
+  if (!can_be_named) return rich("advice.other");
+  const keys = [`advice.${word}`, "advice.other"];
+  const values: Values = { card: card_thing(card) };
+  if (/^-?\d+,-?\d+$/.test(where)) {
+    values["cell"] = cell_thing(where.split(",").map(Number), cast.goals ?? []);
+    keys.unshift(`advice.${word}.${card}`, `advice.${word}.cell`);
+  } else if (/^\d+$/.test(where)) {
+    values["target"] = seat_thing(Number(where), cast);
+    keys.unshift(`advice.${word}.seat`);
+  }
+  return rich(keys, values);
 }
 
 // One line a player, broken where a round ends: everybody gets a new dwarf then.

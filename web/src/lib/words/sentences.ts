@@ -3,8 +3,8 @@
 import { SEAT_FIELDS } from "../../generated/facts";
 import type { EventWord } from "../../generated/types";
 import { is_path } from "../play/cards";
-import { cases_of, has_text, rich, t } from "./i18n.svelte";
-import { card_thing, cell_name, goal_name, role_name } from "./names";
+import { cases_of, has_text, language, rich, t } from "./i18n.svelte";
+import { card_name, card_thing, cell_thing, goal_name, name_thing, role_name, word_thing } from "./names";
 import type { Part, Thing, Value, Values } from "./texts";
 import type { Cell, Entry } from "../play/view";
 
@@ -14,6 +14,8 @@ export type Told = { event: string; [field: string]: unknown };
 export interface Cast {
   me: number | null;
   name(seat: number): string;
+  // Where the goals lie, so that they can be called upper, middle and lower.
+  goals?: readonly Cell[];
 }
 
 // Not worth a line: everybody sees it on the table.
@@ -29,18 +31,21 @@ export const SILENT: ReadonlySet<string> = new Set<EventWord>([
 
 const CARDS = new Set(["card", "removed", "vetoed"]);
 
-export const seat_thing = (seat: number, cast: Cast): Thing => ({ text: cast.name(seat), seat });
+export const seat_thing = (seat: number, cast: Cast): Thing => name_thing(cast.name(seat), seat);
+
+export const listed = (names: string[]): string =>
+  new Intl.ListFormat(language(), { type: "conjunction" }).format(names);
 
 function value_of(field: string, value: unknown, cast: Cast): Value {
   if (SEAT_FIELDS.includes(field) && typeof value === "number") return seat_thing(value, cast);
   if (CARDS.has(field) && typeof value === "string") return card_thing(value);
   if (field === "goal" && typeof value === "string" && is_path(value)) return card_thing(value);
   if (field === "path" && typeof value === "string") return card_thing(value);
-  if (field === "burden" && typeof value === "string") return t(`burden.${value}`);
+  if (field === "burden" && typeof value === "string") return word_thing(`burden.${value}`);
   if (field === "chest" && typeof value === "string") return t(`chest.${value}`);
-  if (field === "room" && typeof value === "string") return t(`room.${value}`);
+  if (field === "room" && typeof value === "string") return word_thing(`room.${value}`);
   if (field === "goal" && typeof value === "string") return { text: goal_name(value), symbol: value };
-  if (field === "tool" && typeof value === "string") return { text: t(`tool.${value}`), symbol: value };
+  if (field === "tool" && typeof value === "string") return word_thing(`tool.${value}`, value);
   if (field === "role" && typeof value === "string") return role_name(value);
   if (
     Array.isArray(value) &&
@@ -48,9 +53,10 @@ function value_of(field: string, value: unknown, cast: Cast): Value {
     typeof value[0] === "number" &&
     (field === "cell" || field.endsWith("cell") || field === "to" || field === "from")
   )
-    return cell_name(value as Cell);
-  if (field === "winners" && Array.isArray(value)) return (value as number[]).map((seat) => cast.name(seat)).join(", ");
-  if (field === "cards" && Array.isArray(value)) return value.map((card) => card_thing(String(card)).text).join(", ");
+    return cell_thing(value as Cell, cast.goals ?? []);
+  if (field === "winners" && Array.isArray(value)) return listed((value as number[]).map((seat) => cast.name(seat)));
+  if (field === "cards" && Array.isArray(value))
+    return listed(value.map((card) => card_name(String(card), false, "a")));
   if (Array.isArray(value)) return value.join(", ");
   if (field === "dwarf" || field === "other") return dwarf_name(String(value), cast);
   if (typeof value === "number" || typeof value === "string") return value;
@@ -61,7 +67,7 @@ function value_of(field: string, value: unknown, cast: Cast): Value {
 export function dwarf_name(dwarf: string, cast: Cast): Thing {
   const seat = Number.parseInt(dwarf, 10);
   const letter = dwarf.replace(/\d+/, "");
-  return { text: letter ? `${cast.name(seat)} ${letter.toUpperCase()}` : cast.name(seat), seat };
+  return name_thing(letter ? `${cast.name(seat)} ${letter.toUpperCase()}` : cast.name(seat), seat);
 }
 
 export function event_values(event: Told, cast: Cast): Values {
@@ -71,8 +77,14 @@ export function event_values(event: Told, cast: Cast): Values {
   const cards = event["cards"];
   if (Array.isArray(cards) && cards.length === 1 && event["card"] === undefined)
     values["card"] = card_thing(String(cards[0]));
+  // A card that breaks or mends one tool is told by the tool.
+  const [, does, tool] = /^(broken|repair)-(\w+)$/.exec(String(event["card"] ?? "")) ?? [];
+  if (tool && values["tool"] === undefined)
+    values["tool"] = word_thing(`tool.${tool}`, does === "broken" ? `broken-${tool}` : tool);
   if (Array.isArray(event["values"]))
     values["total"] = (event["values"] as number[]).reduce((sum, value) => sum + value, 0);
+  const winners = event["winners"];
+  if (Array.isArray(winners)) values["count"] = winners.length;
   const declared = event["declared"] as Record<string, unknown> | undefined;
   if (declared && typeof declared["card"] === "string")
     values["card"] = card_thing(declared["card"], declared["turned"] === true);
@@ -164,7 +176,7 @@ export function entry_sentences(entry: Entry, cast: Cast): Part[][] {
   const values: Values = { ...(entry.seat !== undefined && { seat: seat_thing(entry.seat, cast) }) };
   if (entry.name) values["name"] = entry.name;
   if (entry.text) values["text"] = entry.text;
-  if (entry.cell) values["cell"] = cell_name(entry.cell);
+  if (entry.cell) values["cell"] = cell_thing(entry.cell, cast.goals ?? []);
   if (entry.kind === "claim") {
     const about = entry["about"] ?? entry["target"] ?? entry["of"];
     if (typeof about === "number") values["target"] = seat_thing(about, cast);

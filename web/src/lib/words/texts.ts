@@ -1,5 +1,5 @@
 // Texts for people, read from plain files: `key = text`, one a line. In a text {name} stands for a
-// value, and [count: one card | # cards] chooses by a number: one choice for each kind of number that the language tells
+// value, {name.form} for one of its forms (an article, a case: which there are is each language's own affair), and [count: one card | # cards] chooses by a number: one choice for each kind of number that the language tells
 // apart, in the order zero, one, two, few, many, other. English has one and other, Polish one, few, many and other. Lines
 // of # are remarks.
 
@@ -26,18 +26,23 @@ export interface Thing {
   turned?: boolean;
   seat?: number;
   symbol?: string;
+  // What it is called in another form; nothing where the language has no such form.
+  as?: (form: string) => Part[] | null;
 }
 export type Value = string | number | Thing;
 export type Values = Record<string, Value>;
 export type Part = string | Thing;
 
-const PIECE = /\{(\w+)\}|\[(\w+): ([^\]]*)\]/g;
+const PIECE = /\{(\w+)(?:\.(\w+))?\}|\[(\w+): ([^\]]*)\]/g;
 
 function number_of(value: Value | undefined): number {
   return typeof value === "number" ? value : Number(typeof value === "object" ? value.text : value);
 }
 
 const KINDS: readonly Intl.LDMLPluralRule[] = ["zero", "one", "two", "few", "many", "other"];
+
+// Numbers that can be met here: some languages have a form of their own for millions.
+const MET = Array.from({ length: 401 }, (_, index) => index / 2);
 
 // Which numbers a language tells apart.
 class Plurals {
@@ -46,8 +51,8 @@ class Plurals {
 
   constructor(language: string) {
     this.rules = new Intl.PluralRules(language);
-    const known = this.rules.resolvedOptions().pluralCategories;
-    this.kinds = KINDS.filter((kind) => known.includes(kind));
+    const met = new Set(MET.map((number) => this.rules.select(number)));
+    this.kinds = KINDS.filter((kind) => met.has(kind));
   }
 
   choose(choices: readonly string[], count: number): string {
@@ -70,11 +75,12 @@ export function parts_of(text: string, values: Values, language: string): Part[]
     last = match.index + match[0].length;
     if (match[1]) {
       const value = values[match[1]];
-      parts.push(typeof value === "object" ? value : String(value ?? ""));
+      if (typeof value === "object") parts.push(...((match[2] && value.as?.(match[2])) || [value]));
+      else parts.push(String(value ?? ""));
       continue;
     }
-    const count = number_of(values[match[2]!]);
-    const choices = match[3]!.split("|").map((choice) => choice.trim());
+    const count = number_of(values[match[3]!]);
+    const choices = match[4]!.split("|").map((choice) => choice.trim());
     const chosen = plurals_of(language).choose(choices, count);
     parts.push(...parts_of(chosen.replaceAll("#", String(count)), values, language));
   }
