@@ -5,7 +5,7 @@
 
 export type Dictionary = Map<string, string>;
 // The one list of languages, each by its own name. The texts of each are in texts/.
-export const LANGUAGE_NAMES = { de: "Deutsch", en: "English" } as const;
+export const LANGUAGE_NAMES = { de: "Deutsch", en: "English", es: "Español", fr: "Français" } as const;
 export type Language = keyof typeof LANGUAGE_NAMES;
 export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as readonly Language[];
 
