@@ -17,6 +17,7 @@
 #include "terminal/saboteur/maze_picture.h"
 #include "terminal/saved_game.h"
 #include "terminal/screen.h"
+#include "terminal/seat_names.h"
 
 namespace stollen::testing {
 namespace {
@@ -70,7 +71,7 @@ TEST(MazePicture, TunnelsRunOnFromCardToCardAndDeadEndsAreBlocked) {
   lay(board, Cell(1, 1), "NE");
   const std::vector<saboteur::ViewGoal> goals = {{.cell = Cell(3, 0)}};
   const std::vector<Cell> marked = {Cell(2, 1), Cell(0, -1)};
-  EXPECT_EQ(terminal::maze_picture(rules_of(*game), {board, goals, marked}, kPlain, 80),
+  EXPECT_EQ(terminal::maze_picture(rules_of(*game), {board, goals, marked}, {}, kPlain, 80),
             "      0    1    2    3\n"
             "\n"
             " -1 0,-1\n"
@@ -92,7 +93,7 @@ TEST(MazePicture, WhatIKnowOfAGoalStandsInItsCorner) {
   const std::uint8_t treasure = rules.goals[0].treasure ? 0 : 1;
   std::vector<saboteur::ViewGoal> goals = {{.cell = Cell(0, 1)}};
   const auto picture = [&] {
-    return terminal::maze_picture(rules, {board, goals, {}}, kPlain, 80);
+    return terminal::maze_picture(rules, {board, goals, {}}, {}, kPlain, 80);
   };
   EXPECT_THAT(picture(), HasSubstr("┌───┐"));
   goals[0].kind = treasure;
@@ -106,7 +107,7 @@ TEST(MazePicture, MarksRoomsByTheFirstLetterOfTheirNames) {
   const Walk walk(*game, 1);
   const auto& state = walk.state().as<saboteur::State>();
   const std::string picture =
-      terminal::maze_picture(rules_of(*game), {state.board, {}, {}}, kPlain, 80);
+      terminal::maze_picture(rules_of(*game), {state.board, {}, {}}, {}, kPlain, 80);
   EXPECT_THAT(picture, HasSubstr("━━W━━"));
   EXPECT_THAT(picture, HasSubstr("━━F━━"));
 }
@@ -117,7 +118,7 @@ TEST(MazePicture, CutOffTunnelsLieInShadow) {
   lay(board, Cell(0, 0), "NESW", Board::kFixed | Board::kSource);
   lay(board, Cell(5, 0), "EW");
   const auto picture =
-      terminal::maze_picture(rules_of(*game), {board, {}, {}}, terminal::Style(true), 80);
+      terminal::maze_picture(rules_of(*game), {board, {}, {}}, {}, terminal::Style(true), 80);
   const std::string shadow = terminal::Style(true).paint(terminal::Tone::kShadow, "━━━━━");
   const std::string lit = terminal::Style(true).paint(terminal::Tone::kLit, "━━");
   EXPECT_THAT(picture, AllOf(HasSubstr(shadow), HasSubstr(lit)));
@@ -128,8 +129,54 @@ TEST(MazePicture, AWideMazeIsDrawnWithNarrowCards) {
   Board board;
   lay(board, Cell(0, 0), "NESW", Board::kFixed | Board::kSource);
   for (int x = 1; x < 20; ++x) lay(board, Cell(x, 0), "EW");
-  std::istringstream lines(terminal::maze_picture(rules_of(*game), {board, {}, {}}, kPlain, 80));
+  std::istringstream lines(
+      terminal::maze_picture(rules_of(*game), {board, {}, {}}, {}, kPlain, 80));
   for (std::string line; std::getline(lines, line);) EXPECT_LE(terminal::columns_of(line), 80);
+}
+
+TEST(MazePicture, RowsShareTheirBordersWhereLinesAreFew) {
+  const auto game = make("base", 5);
+  Board board;
+  board.lay_face_down(Cell(2, 0), Board::kFixed);
+  lay(board, Cell(0, 0), "NESW", Board::kFixed | Board::kSource);
+  lay(board, Cell(1, 0), "ESW");
+  lay(board, Cell(1, 1), "N-E");
+  const std::vector<saboteur::ViewGoal> goals = {{.cell = Cell(2, 0)}};
+  EXPECT_EQ(terminal::maze_picture(rules_of(*game), {board, goals, {}}, {.low = true}, kPlain, 80),
+            "      0    1    2\n"
+            "    ░░┃░░░░░░░┌───┐\n"
+            "  0 ━━S━━━━┳━━│ ? │\n"
+            "    ░░┃░░░░┃░░└───┘\n"
+            "  1      ░░╳━━\n"
+            "         ░░░░░\n");
+}
+
+TEST(MazePicture, WhatHasChangedIsMarked) {
+  const auto game = make("base", 5);
+  Board board;
+  lay(board, Cell(0, 0), "NESW", Board::kFixed | Board::kSource);
+  lay(board, Cell(1, 0), "EW");
+  const std::vector<Cell> fresh = {Cell(1, 0), Cell(0, 1)};
+  EXPECT_EQ(terminal::maze_picture(rules_of(*game), {board, {}, {}}, {.fresh = fresh}, kPlain, 80),
+            "      0    1\n"
+            "    ░░┃░░░░░░░\n"
+            "  0 ━━S━━━━━━━\n"
+            "    ░░┃░░░░░░•\n");
+}
+
+TEST(MazePicture, LaddersAreDrawnAsTheHelpSays) {
+  const auto game = make("saboteur2", 5);
+  Board board;
+  lay(board, Cell(0, 0), "NESW", Board::kFixed | Board::kSource);
+  lay(board, Cell(1, 0), "NW:ladder");
+  lay(board, Cell(0, 1), "N:ladder");
+  const std::string picture =
+      terminal::maze_picture(rules_of(*game), {board, {}, {}}, {}, kPlain, 80);
+  EXPECT_THAT(picture, HasSubstr("░░░░≡"));
+  EXPECT_THAT(picture, HasSubstr("░░≡░░"));
+  EXPECT_THAT(picture, Not(HasSubstr("╳")));
+  EXPECT_THAT(std::string(terminal::make_screen(*game, kPlain, 80)->help()),
+              HasSubstr("≡ is a ladder"));
 }
 
 // The menu
@@ -165,7 +212,7 @@ TEST_F(Menu, NumbersEveryLegalMoveOnce) {
 }
 
 TEST_F(Menu, FitsIntoTheColumns) {
-  std::istringstream lines(menu().text(kPlain, 80));
+  std::istringstream lines(menu().text(kPlain, 80, false));
   for (std::string line; std::getline(lines, line);) EXPECT_LE(terminal::columns_of(line), 80);
 }
 
@@ -178,10 +225,76 @@ TEST_F(Menu, TakesNotationAndTheBeginningsOfItsWords) {
 
 TEST_F(Menu, SaysWhatAnUnclearLineCouldMean) {
   EXPECT_THAT(message("l"), HasSubstr("That could be lay"));
-  EXPECT_THAT(message("dance"), HasSubstr("there is no move \"dance\""));
+  EXPECT_THAT(message("dance"), AllOf(HasSubstr("There is no move \"dance\""),
+                                      HasSubstr("What fits now: lay, play, discard;")));
+  EXPECT_THAT(message("lay EW 9,9,9"), HasSubstr("fits nowhere now; lay "));
+}
+
+TEST(FoldedMenu, ManyWaysToPutCardsAwayAreOneLine) {
+  const auto game = make("saboteur2", 5);
+  game::State state;
+  game::Events events;
+  game::Moves legal;
+  game->start(state, Random(7), 0, events);
+  game->legal(state, legal);
+  const terminal::MoveMenu menu(game->vocabulary(), legal);
+  const std::string folded = menu.text(kPlain, 80, true);
+  const std::string all = menu.text(kPlain, 80, false);
+  EXPECT_LT(terminal::lines_of(folded), 15);
+  EXPECT_GT(terminal::lines_of(all), 2 * terminal::lines_of(folded));
+  EXPECT_THAT(folded, AllOf(HasSubstr("lay "), HasSubstr("type legal for all")));
+  // What matters comes first.
+  EXPECT_LT(folded.find("lay "), folded.find("discard"));
+}
+
+// Names
+
+TEST(SeatNames, StandForTheNumbersOfSeats) {
+  EXPECT_EQ(terminal::with_names("Seat 2's dwarf; seat 12 has no gold, seat 13 and seats stay"),
+            "Brumm's dwarf; Wackes has no gold, seat 13 and seats stay");
+  EXPECT_EQ(terminal::with_colours("Knorr and Knorre", kPlain), "Knorr and Knorre");
+  const terminal::Style colour(true);
+  EXPECT_EQ(terminal::with_colours("Moos pays.", colour), colour.paint_seat(4, "Moos") + " pays.");
 }
 
 // Screens
+
+TEST(Screens, HelpFitsIntoAWindowOf80Columns) {
+  for (const char* recipe : {"base", "duel", "gold-mine"}) {
+    const auto game = make(recipe, recipe == std::string_view("base") ? 5 : 2);
+    std::istringstream lines{std::string(terminal::make_screen(*game, kPlain, 80)->help())};
+    for (std::string line; std::getline(lines, line);)
+      EXPECT_LE(terminal::columns_of(line), 80) << line;
+  }
+}
+
+// Coins and gold cards lie together; what a card is worth its owner knows alone.
+TEST(Screens, CountCoinsAndGoldCards) {
+  const Begun begun = begin_at(*notation::parse_json(
+      R"({"recipe": "base+toll", "players": 3, "stock": ["NS"],
+          "seats": [{"seat": 1, "hand": ["NS"], "gold": [3], "coins": 2},
+                    {"seat": 2, "hand": ["NS"], "gold": [1, 2], "coins": 1},
+                    {"seat": 3, "hand": ["NS"], "coins": 4}]})"));
+  const auto screen = terminal::make_screen(*begun.game, kPlain, 80);
+  game::View view;
+  begun.game->view(begun.state, game::Observer::seat(0), view);
+  EXPECT_EQ(screen->gold(view),
+            "Knorr 2 coins and 1 gold card (worth 5), Brumm 1 coin and 2 gold cards, "
+            "Stups 4 gold.");
+  EXPECT_THAT(screen->table(view, {}, {}), HasSubstr("Toll dwarfs that can still be placed: 2."));
+  EXPECT_THAT(screen->table(view, {}, {.low = true}),
+              HasSubstr("▶1 Knorr* 1 5g  2 Brumm 1 1g+2  3 Stups 1 4g\n"));
+}
+
+TEST(Screens, SayHowManySaboteursThereMayBe) {
+  const Begun begun = begin_at(*notation::parse_json(
+      R"({"recipe": "base", "players": 5, "seats": [{"seat": 1, "role": "digger", "hand": ["NS"]}]})"));
+  const auto screen = terminal::make_screen(*begun.game, kPlain, 80);
+  game::View view;
+  begun.game->view(begun.state, game::Observer::seat(0), view);
+  EXPECT_THAT(screen->table(view, {}, {}), HasSubstr("saboteurs 1 or 2\n"));
+  EXPECT_THAT(screen->known(view), HasSubstr("3 or 4 of 4 gold-diggers and 1 or 2 of 2 saboteurs"));
+}
 
 TEST(Screens, ShowNothingThatTheSeatCannotKnow) {
   for (const std::string_view recipe :
@@ -199,9 +312,9 @@ TEST(Screens, ShowNothingThatTheSeatCannotKnow) {
         game::View view;
         game->view(world, Observer::seat(seat), view);
         game->legal(world, legal);
-        return screen->table(view, legal) + screen->hand(view) + screen->role(view) +
+        return screen->table(view, legal, {}) + screen->hand(view, false) + screen->role(view) +
                screen->gold(view) + screen->known(view) +
-               terminal::MoveMenu(game->vocabulary(), legal).text(kPlain, 80);
+               terminal::MoveMenu(game->vocabulary(), legal).text(kPlain, 80, false);
       };
       game::State other = state;
       game->redeal(other, Observer::seat(seat), random);
@@ -240,10 +353,13 @@ TEST(Screens, TellWhatAPlayerKnowsOfTheDiscards) {
   game::View view;
   begun.game->view(begun.state, game::Observer::seat(0), view);
   EXPECT_EQ(screen->known(view),
+            "Among you are, as far as you know: 2 or 3 of 3 gold-diggers and 0 or 1 of 1 saboteur. "
+            "Dwarfs left over: 1.\n"
             "The discard pile from the top: rockfall, 3 unknown.\n"
             "Somewhere in it lie NE and map, but for up to 1 that may be gone.\n");
   begun.game->view(begun.state, game::Observer::seat(2), view);
-  EXPECT_EQ(screen->known(view), "The discard pile from the top: rockfall, 3 unknown.\n");
+  EXPECT_THAT(screen->known(view),
+              ::testing::EndsWith("The discard pile from the top: rockfall, 3 unknown.\n"));
 }
 
 TEST(Play, APipedGameRunsToItsEnd) {
@@ -368,7 +484,7 @@ TEST(Play, CtrlCLosesNothing) {
   const TemporaryFolder folder;
   Conversation command({"play", "--seed", "4", "--first", "1"}, folder.path());
   command.write("1\nhelp\n");
-  command.wait_for("seed 4.\nSeat 1> ");
+  command.wait_for("seed 4.\nKnorr> ");
   command.interrupt();
   const Spoken outcome = command.finish();
   EXPECT_EQ(outcome.code, 0);
@@ -378,14 +494,34 @@ TEST(Play, CtrlCLosesNothing) {
   EXPECT_FALSE(saved->record.moves.empty());
 }
 
-TEST(Play, TheRoleIsHiddenUntilItIsAskedFor) {
+TEST(Play, WhoIsAloneAtTheScreenSeesHisDwarf) {
+  const TemporaryFolder folder;
+  EXPECT_THAT(converse({"play", "--seed", "4", "--first", "1"}, "", folder.path()).output,
+              HasSubstr("You are a "));
+}
+
+TEST(Play, AHintIsAMoveThatCanBeMade) {
   const TemporaryFolder folder;
   const std::vector<std::string> play = {"play", "--seed", "4", "--first", "1"};
-  const std::string silent =
-      converse(play, "board\nhand\nlegal\nlog\nhelp\n1\n", folder.path()).output;
-  for (const char* role : {"gold-digger", "saboteur", "greedy dwarf"})
-    EXPECT_THAT(silent, Not(HasSubstr(role)));
-  EXPECT_THAT(converse(play, "role\n", folder.path()).output, HasSubstr("You are a "));
+  const std::string told = converse(play, "hint\n", folder.path()).output;
+  const std::string begins = "A bot would play: ";
+  const std::size_t at = told.find(begins);
+  ASSERT_NE(at, std::string::npos) << told;
+  const std::size_t from = at + begins.size();
+  const std::string move = told.substr(from, told.find(". ", from) - from);
+  converse(play, move + "\n", folder.path());
+  const auto saved = terminal::read_saved_game(folder.path() / "stollen" / "last-game.json");
+  ASSERT_FALSE(saved->record.moves.empty());
+  EXPECT_EQ(saved->record.moves[0], move);
+}
+
+TEST(Play, TheRoleIsHiddenUntilItIsAskedFor) {
+  const TemporaryFolder folder;
+  const std::vector<std::string> play = {"play",   "--seed", "4",      "--first", "1",
+                                         "--seat", "1",      "--seat", "2"};
+  const std::string silent = converse(play, "\nboard\nhand\nlegal\nlog\n1\n", folder.path()).output;
+  EXPECT_THAT(silent, Not(HasSubstr("You are")));
+  EXPECT_THAT(converse(play, "\nrole\n", folder.path()).output, HasSubstr("You are a "));
 }
 
 TEST(Play, ARefusedMoveIsExplainedAndTheTurnStays) {
@@ -402,8 +538,8 @@ TEST(Play, TheScreenIsHandedOverBetweenPeople) {
   const Spoken outcome =
       converse({"play", "--seed", "4", "--first", "1", "--seat", "1", "--seat", "2"}, "\n1\n",
                folder.path());
-  const std::size_t first = outcome.output.find("Seat 1, press Enter");
-  const std::size_t second = outcome.output.find("Seat 2, press Enter");
+  const std::size_t first = outcome.output.find("Knorr (seat 1), press Enter");
+  const std::size_t second = outcome.output.find("Brumm (seat 2), press Enter");
   ASSERT_NE(first, std::string::npos);
   ASSERT_NE(second, std::string::npos);
   EXPECT_THAT(outcome.output.substr(0, first), Not(HasSubstr("(you)")));

@@ -25,6 +25,7 @@ struct PlayOptions {
   bool resume = false;
   bool no_colour = false;
   bool explain = false;
+  int pace = 900;
 };
 
 std::uint64_t seed_by_lot() {
@@ -79,6 +80,7 @@ int run_play(const catalog::Decks& decks, const PlayOptions& options) {
         fmt::format("This game is played by rules {}, as it began; today's are rules {}.\n",
                     saved->record.rules, catalog::kRules));
   if (options.explain) (*game)->explain_bots();
+  (*game)->set_pace(options.pace);
   return (*game)->run();
 }
 
@@ -109,6 +111,11 @@ Run add_play(CLI::App& app) {
       command
           ->add_option("--resume", options->resume_file, "Go on with a saved game [the last one]")
           ->expected(0, 1);
+  command
+      ->add_option("--pace", options->pace,
+                   "On a terminal: so many milliseconds for each move of a bot; 0: none is shown")
+      ->check(CLI::Range(0, 60'000))
+      ->capture_default_str();
   command->add_flag("--no-color", options->no_colour, "No colours");
   command->add_flag("--explain", options->explain,
                     "With --watch: bots say why they do what they do");

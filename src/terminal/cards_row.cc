@@ -1,6 +1,7 @@
 #include "terminal/cards_row.h"
 
 #include <algorithm>
+#include <vector>
 
 #include "terminal/maze_grid.h"
 
@@ -36,9 +37,21 @@ std::string without_blanks_behind(std::string line) {
   return line + '\n';
 }
 
+std::string low_row(std::span<const HeldCard> cards, const Style& style, int columns) {
+  std::vector<Painted> words = {{" ", " "}};
+  for (const HeldCard& card : cards) {
+    std::string word(card.name);
+    if (card.path != nullptr) word = std::string(sign_of(*card.path)) + ' ' + word;
+    const Tone tone = card.harm ? Tone::kBroken : card.path == nullptr ? Tone::kTitle : Tone::kLit;
+    words.push_back({word, style.paint(tone, word)});
+  }
+  return side_by_side(words, columns);
+}
+
 }  // namespace
 
-std::string cards_row(std::span<const HeldCard> cards, const Style& style, int columns) {
+std::string cards_row(std::span<const HeldCard> cards, const Style& style, int columns, bool low) {
+  if (low) return low_row(cards, style, columns);
   int column = kLeastColumn;
   for (const HeldCard& card : cards)
     if (card.path != nullptr) column = std::max(column, columns_of(card.name) + 2);

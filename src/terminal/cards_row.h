@@ -17,6 +17,7 @@ struct HeldCard {
   bool harm = false;
 };
 
-std::string cards_row(std::span<const HeldCard> cards, const Style& style, int columns);
+// Low: a line of names, each with its ways as one sign.
+std::string cards_row(std::span<const HeldCard> cards, const Style& style, int columns, bool low);
 
 }  // namespace stollen::terminal

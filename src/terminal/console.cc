@@ -89,6 +89,16 @@ std::optional<std::string> Console::ask(std::string_view prompt) {
   return line;
 }
 
+void Console::pause(int milliseconds) {
+  std::fflush(stdout);
+  constexpr int kThousand = 1000;
+  const timespec time = {milliseconds / kThousand,
+                         milliseconds % kThousand * kThousand * kThousand};
+  pollfd input = {STDIN_FILENO, POLLIN, 0};
+  if (ppoll(&input, 1, &time, &mask_before_) <= 0 || taken_back_) return;
+  if (auto line = read_line(); line && !line->empty()) take_back(*std::move(line));
+}
+
 std::optional<std::string> Console::read_line() {
   while (true) {
     if (const std::size_t end = buffer_.find('\n'); end != std::string::npos) {

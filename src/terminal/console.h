@@ -31,6 +31,8 @@ class Console {
 
   // The next line; nothing at the end of the input or after Ctrl-C.
   std::optional<std::string> ask(std::string_view prompt);
+  // Waits a moment, or until a line is typed: an empty one only ends the waiting.
+  void pause(int milliseconds);
   // Hands a line back, to be read again.
   void take_back(std::string line) { taken_back_ = std::move(line); }
   // Has Ctrl-C been pressed, or were we asked to end?

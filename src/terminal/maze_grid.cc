@@ -19,13 +19,17 @@ constexpr int kLabel = 4;
 constexpr std::string_view kRockText = "░";
 constexpr std::string_view kBlocked = "╳";
 constexpr std::array<std::string_view, 4> kGates = {"", "B", "G", "T"};
-constexpr std::array<std::string_view, 4> kLadders = {"", "#", "b", "g"};
+constexpr std::array<std::string_view, 4> kLadders = {"", "≡", "b", "g"};
 constexpr std::array<std::string_view, 4> kGold = {"", "①", "②", "③"};
 constexpr std::string_view kCrystal = "◆";
+constexpr std::string_view kFreshMark = "•";
 
 // By the set of sides that meet.
 constexpr std::array<std::string_view, 16> kJunctions = {"╳", "╹", "╺", "┗", "╻", "┃", "┏", "┣",
                                                          "╸", "┛", "━", "┻", "┓", "┫", "┳", "╋"};
+
+bool is_blank(const Glyph& glyph) { return glyph.text == " "; }
+bool is_rock(const Glyph& glyph) { return is_blank(glyph) || glyph.text == kRockText; }
 
 bool has(Sides sides, Side side) { return (sides & tunnel::side_bit(side)) != 0; }
 
@@ -63,7 +67,7 @@ void mark_features(CardPicture& picture, tunnel::PathCard card, int width) {
     place_on(picture, card.gate_sides(), width) = {kGates[static_cast<int>(card.gate())],
                                                    Tone::kBroken};
   // A ladder stands beside its curve, for the middle shows where the curve leads.
-  if (card.ladder() != tunnel::Ladder::kNone)
+  if (card.ladder() != tunnel::Ladder::kNone && middle_of(card) != kBlocked)
     picture[2][width - 1] = {kLadders[static_cast<int>(card.ladder())], Tone::kDaylight};
   const bool alone = std::popcount(card.gold_sides()) == 1 && card.gate() == Gate::kNone;
   Glyph& gold = alone ? place_on(picture, card.gold_sides(), width) : picture[2][width - 1];
@@ -72,6 +76,8 @@ void mark_features(CardPicture& picture, tunnel::PathCard card, int width) {
 }
 
 }  // namespace
+
+std::string_view sign_of(tunnel::PathCard card) { return middle_of(card); }
 
 CardPicture card_picture(tunnel::PathCard card, Sides lit, int width) {
   const int middle = width / 2;
@@ -86,7 +92,10 @@ CardPicture card_picture(tunnel::PathCard card, Sides lit, int width) {
   for (int column = 0; column < width; ++column)
     if (column != middle)
       picture[1][column] = tunnel_at(column < middle ? tunnel::kWest : tunnel::kEast, "━");
-  const std::string_view text = middle_of(card);
+  // A ladder at the end of a gallery is no dead end: there one climbs to the start.
+  const bool climbs = card.ladder() != tunnel::Ladder::kNone && middle_of(card) == kBlocked;
+  const std::string_view text =
+      climbs ? kLadders[static_cast<int>(card.ladder())] : middle_of(card);
   const Tone passage = lit != 0 ? Tone::kLit : Tone::kShadow;
   picture[1][middle] = {text, text == kBlocked ? Tone::kBroken : passage};
   mark_features(picture, card, width);
@@ -130,17 +139,50 @@ int MazeGrid::width() const {
 }
 
 std::string MazeGrid::paint(const std::function<bool(Cell, CardPicture&)>& card_at) {
-  std::string picture = header();
+  std::vector<std::vector<CardPicture>> rows;
   for (int y = top_; y <= bottom_; ++y) {
-    std::vector<CardPicture> row;
+    std::vector<CardPicture>& row = rows.emplace_back();
     for (int x = left_; x <= right_; ++x) {
       CardPicture card;
-      if (!card_at(Cell(x, y), card)) card = empty(Cell(x, y));
+      const bool lies = card_at(Cell(x, y), card);
+      if (!lies) card = empty(Cell(x, y));
+      mark_fresh(Cell(x, y), card, lies);
       row.push_back(card);
     }
-    for (int line = 0; line < kCardLines; ++line) picture += line_of_row(row, line, y);
+  }
+  std::string picture = header();
+  Line border;  // of the row above, where it is shared
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    Line upper = line_of_row(rows[i], 0);
+    for (std::size_t place = 0; place < border.size(); ++place)
+      if (is_blank(upper[place]) || (is_rock(upper[place]) && !is_rock(border[place])))
+        upper[place] = border[place];
+    if (!frame_.low || i > 0 || !std::ranges::all_of(upper, is_blank)) picture += print(upper, "");
+    picture += print(line_of_row(rows[i], 1),
+                     fmt::format("{:>{}}", top_ + static_cast<int>(i), kLabel - 1));
+    Line lower = line_of_row(rows[i], 2);
+    const bool last = i + 1 == rows.size();
+    if (frame_.low && !last)
+      border = std::move(lower);
+    else if (!frame_.low || !std::ranges::all_of(lower, is_blank))
+      picture += print(std::move(lower), "");
   }
   return picture;
+}
+
+void MazeGrid::mark_fresh(Cell cell, CardPicture& picture, bool lies) const {
+  if (std::ranges::find(frame_.fresh, cell) == frame_.fresh.end()) return;
+  const int last = width() - 1;
+  if (!lies) {
+    picture[1][width() / 2] = {kFreshMark, Tone::kFresh};
+    return;
+  }
+  // In a corner that shows nothing else.
+  for (Glyph* corner : {&picture[2][last], &picture[0][0], &picture[0][last], &picture[2][0]})
+    if (is_rock(*corner) || corner->tone == Tone::kGoal) {
+      *corner = {kFreshMark, Tone::kFresh};
+      return;
+    }
 }
 
 std::string MazeGrid::header() const {
@@ -150,14 +192,17 @@ std::string MazeGrid::header() const {
   return style_.paint(Tone::kQuiet, line) + '\n';
 }
 
-std::string MazeGrid::line_of_row(std::span<const CardPicture> row, int line, int y) const {
-  std::vector<Glyph> glyphs;
+MazeGrid::Line MazeGrid::line_of_row(std::span<const CardPicture> row, int line) const {
+  Line glyphs;
   for (const CardPicture& card : row)
     glyphs.insert(glyphs.end(), card[line].begin(), card[line].begin() + width());
-  while (!glyphs.empty() && glyphs.back().text == " ") glyphs.pop_back();
-  const std::string label = line == 1 ? fmt::format("{:>{}}", y, kLabel - 1) : "";
-  return style_.paint(Tone::kQuiet, glyphs.empty() ? label : padded(label, kLabel)) +
-         line_of(glyphs, style_) + '\n';
+  return glyphs;
+}
+
+std::string MazeGrid::print(Line line, std::string_view label) const {
+  while (!line.empty() && is_blank(line.back())) line.pop_back();
+  return style_.paint(Tone::kQuiet, line.empty() ? std::string(label) : padded(label, kLabel)) +
+         line_of(line, style_) + '\n';
 }
 
 CardPicture MazeGrid::empty(Cell cell) {

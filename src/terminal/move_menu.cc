@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "notation/phrases.h"
+#include "terminal/seat_names.h"
 
 namespace stollen::terminal {
 
@@ -35,9 +36,14 @@ bool begin_alike(std::span<const std::string> typed, std::span<const std::string
 
 // A number alone would look like the number of a move.
 std::string named(const game::Field& field, const std::string& word) {
-  if (field.type == FieldType::kSeat) return "seat " + word;
-  const bool numbered =
-      field.type == FieldType::kWord && std::isdigit(static_cast<unsigned char>(word.front())) != 0;
+  if (field.type == FieldType::kSeat) {
+    unsigned seat = 0;
+    std::from_chars(word.data(), word.data() + word.size(), seat);
+    return seat == 0 ? word
+                     : fmt::format("{} ({})", seat_name(static_cast<game::Seat>(seat - 1)), word);
+  }
+  const bool numbered = (field.type == FieldType::kWord || field.type == FieldType::kNumber) &&
+                        std::isdigit(static_cast<unsigned char>(word.front())) != 0;
   return numbered ? std::string(field.name) + ' ' + word : word;
 }
 
@@ -60,7 +66,8 @@ MoveMenu::MoveMenu(const game::Vocabulary& vocabulary, const game::Moves& legal)
 
 MoveMenu::Entry MoveMenu::entry_of(game::Move move) const {
   const game::Form& form = vocabulary_.moves[move.kind()];
-  Entry entry{move, notation::move_text(vocabulary_, move), std::string(form.word), ""};
+  Entry entry{move, notation::move_text(vocabulary_, move), std::string(form.word), "",
+              has_secret(form)};
   std::istringstream stream(entry.notation);
   std::string word;
   stream >> word;
@@ -78,7 +85,15 @@ MoveMenu::Entry MoveMenu::entry_of(game::Move move) const {
   return entry;
 }
 
-std::string MoveMenu::text(const Style& style, int columns) const {
+// So many are a line or two.
+bool MoveMenu::is_folded(const Entry& entry) const {
+  constexpr std::ptrdiff_t kFew = 8;
+  return entry.putting_away && std::ranges::count_if(entries_, [&](const Entry& other) {
+                                 return other.move.kind() == entry.move.kind();
+                               }) > kFew;
+}
+
+std::string MoveMenu::text(const Style& style, int columns, bool folded) const {
   constexpr int kLeastGroupColumns = 25;
   constexpr int kGap = 3;
   int group_columns = kLeastGroupColumns;
@@ -89,6 +104,18 @@ std::string MoveMenu::text(const Style& style, int columns) const {
   int column = 0;
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     const Entry& entry = entries_[i];
+    if (folded && is_folded(entry)) {
+      const std::string_view word = vocabulary_.moves[entry.move.kind()].word;
+      std::size_t last = i;
+      while (last + 1 < entries_.size() && entries_[last + 1].move.kind() == entry.move.kind())
+        ++last;
+      text +=
+          fmt::format("{}  {}{} to {}, such as {}; type legal for all", text.empty() ? "" : "\n",
+                      padded(word, group_columns - 2), i + 1, last + 1, entries_[last].notation);
+      group = {};
+      i = last;
+      continue;
+    }
     const std::string number = std::to_string(i + 1);
     const std::string choice = number + ' ' + entry.choice;
     if (entry.group != group) {
@@ -130,6 +157,24 @@ std::vector<const MoveMenu::Entry*> MoveMenu::by_beginnings(std::string_view lin
   return found;
 }
 
+// A line that means nothing here: what would mean something.
+std::string MoveMenu::what_fits(std::string_view line) const {
+  const std::vector<std::string> typed = words_of(line);
+  constexpr std::size_t kShown = 3;
+  std::vector<std::string_view> words;
+  std::vector<std::string_view> examples;
+  for (const Entry& entry : entries_) {
+    const std::string_view word = vocabulary_.moves[entry.move.kind()].word;
+    if (std::ranges::find(words, word) == words.end()) words.push_back(word);
+    if (!typed.empty() && word.starts_with(typed[0]) && examples.size() < kShown)
+      examples.push_back(entry.notation);
+  }
+  if (!examples.empty())
+    return fmt::format("\"{}\" fits nowhere now; {} would.", line, fmt::join(examples, " or "));
+  return fmt::format("There is no move \"{}\". What fits now: {}; help tells more.",
+                     typed.empty() ? "" : typed[0], fmt::join(words, ", "));
+}
+
 Result<game::Move> MoveMenu::find(std::string_view line) const {
   if (std::ranges::all_of(line, [](unsigned char letter) { return std::isdigit(letter) != 0; }))
     return by_number(line);
@@ -137,7 +182,7 @@ Result<game::Move> MoveMenu::find(std::string_view line) const {
   if (written) return written;
   const std::vector<const Entry*> found = by_beginnings(line);
   if (found.size() == 1) return found[0]->move;
-  if (found.empty()) return fail(written.error().message);
+  if (found.empty()) return fail(what_fits(line));
   constexpr std::size_t kShown = 4;
   std::vector<std::string_view> examples;
   for (const Entry* entry : found)

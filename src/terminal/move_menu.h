@@ -16,8 +16,9 @@ class MoveMenu {
  public:
   MoveMenu(const game::Vocabulary& vocabulary, const game::Moves& legal);
 
-  // One line for each card or word, with the choices behind it.
-  std::string text(const Style& style, int columns) const;
+  // One line for each card or word, with the choices behind it. Folded: where there are many ways
+  // to put cards away, they are one line.
+  std::string text(const Style& style, int columns, bool folded) const;
 
   // The move of a number, of its notation, or of the beginnings of its words where only one fits:
   // "l nes 1,0" or "map 8,0". A move in full notation is returned even if it is not legal: the
@@ -30,11 +31,14 @@ class MoveMenu {
     std::string notation;
     std::string group;   // what is chosen first: "lay NES"
     std::string choice;  // what is chosen then: "1,0 turned"
+    bool putting_away = false;
   };
 
   Entry entry_of(game::Move move) const;
   Result<game::Move> by_number(std::string_view line) const;
   std::vector<const Entry*> by_beginnings(std::string_view line) const;
+  std::string what_fits(std::string_view line) const;
+  bool is_folded(const Entry& entry) const;
 
   const game::Vocabulary& vocabulary_;
   std::vector<Entry> entries_;

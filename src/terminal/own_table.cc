@@ -4,6 +4,7 @@
 
 #include "notation/phrases.h"
 #include "table/hash.h"
+#include "terminal/seat_names.h"
 
 namespace stollen::terminal {
 
@@ -55,7 +56,7 @@ Result<std::unique_ptr<table::Table>> open_own_table(table::Shelf& shelf, const 
                            .decks = *std::move(decks),
                            .secret = secret_of(saved.record)});
   for (Seat seat = 0; seat < game.players(); ++seat) {
-    const std::string name = fmt::format("Seat {}", seat + 1);
+    const std::string name = seat_name(seat);
     if (is_person(seat))
       add(table::entry::Sat{seat, name, name});
     else

@@ -3,9 +3,11 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 
+#include "game/cell.h"
 #include "game/game.h"
 #include "game/seen_event.h"
 #include "terminal/style.h"
@@ -23,17 +25,26 @@ Moment moment_of(const game::SeenEvent& event) {
   return event.is<GameOver>() ? Moment::kGameOver : Moment::kNone;
 }
 
+// How a table is shown.
+struct Frame {
+  std::span<const game::Cell> fresh;  // what has changed lately is marked
+  bool low = false;                   // lines are few
+};
+
 class Screen {
  public:
   Screen(Style style, int columns) : style_(style), columns_(columns) {}
   virtual ~Screen() = default;
 
   // The table as the view shows it, with the places of these moves marked.
-  virtual std::string table(const game::View& view, const game::Moves& legal) const = 0;
-  virtual std::string hand(const game::View& view) const = 0;
+  virtual std::string table(const game::View& view, const game::Moves& legal,
+                            const Frame& frame) const = 0;
+  virtual std::string hand(const game::View& view, bool low) const = 0;
   virtual std::string role(const game::View& view) const = 0;
+  // Is there a role to be told, or is everybody after the same?
+  virtual bool has_roles() const { return true; }
   virtual std::string gold(const game::View& view) const = 0;
-  // What its observer knows of discards and of other hands.
+  // What its observer knows of dwarfs, discards and other hands.
   virtual std::string known(const game::View& view) const = 0;
   // What the observer of the view is asked.
   virtual std::string question(const game::View& view) const = 0;

@@ -1,9 +1,9 @@
 // Says an event by the sentence that its form brings along (game/vocabulary.h). Knows no event and
 // no game: what a word is called beyond its spelling is asked of the family.
 //
-//   {card}       the field; seats as "you" or "Seat 3", cells as "3,-1"
-//   {seat:lay}   somebody does something: "You lay", "Seat 2 lays"
-//   {target's}   whose: "your", "their own", "Seat 3's"
+//   {card}       the field; seats as "you" or "Stups", cells as "3,-1"
+//   {seat:lay}   somebody does something: "You lay", "Brumm lays"
+//   {target's}   whose: "your", "their own", "Stups's"
 //   [...]        left out unless every field in it is known and every flag in it set
 //   {!turned}    in brackets, says nothing: the flag is known and not set
 //   {?card}      in brackets, says nothing: the field was kept back

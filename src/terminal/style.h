@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -18,6 +19,7 @@ enum class Tone : std::uint8_t {
   kGoal,      // a face-down goal
   kTreasure,
   kBroken,
+  kFresh,  // what has just changed
 };
 
 class Style {
@@ -25,8 +27,12 @@ class Style {
   explicit Style(bool colour) : colour_(colour) {}
 
   std::string paint(Tone tone, std::string_view text) const;
+  // Every seat has a colour of its own.
+  std::string paint_seat(unsigned seat, std::string_view text) const;
 
  private:
+  std::string with_code(std::string_view code, std::string_view text) const;
+
   bool colour_;
 };
 
@@ -36,5 +42,17 @@ int columns_of(std::string_view text);
 std::string padded(std::string_view text, int columns);
 // The text as indented lines that break between words, each within the columns.
 std::string paragraph(std::string_view text, int indent, int columns);
+
+// A word as it is counted and as it is printed.
+struct Painted {
+  std::string plain;
+  std::string painted;
+};
+// Words side by side, with two blanks between them, in lines within the columns.
+std::string side_by_side(std::span<const Painted> words, int columns);
+
+int lines_of(std::string_view text);
+// The last lines of a text, as many as there is room for; what came before is hinted at.
+std::string last_lines(std::string_view text, int lines, std::string_view hint);
 
 }  // namespace stollen::terminal

@@ -6,6 +6,7 @@
 
 #include "notation/record.h"
 #include "terminal/own_table.h"
+#include "terminal/seat_names.h"
 
 namespace stollen::terminal {
 
@@ -129,7 +130,9 @@ bool TerminalGame::let_time_pass() {
   settle();
   for (int ply = before + 1; ply <= heard_ && explain_ && watching(); ++ply)
     if (const Seat seat = course().mover(ply); !reasons_[seat].empty())
-      console_.print(fmt::format("Seat {} thinks: {}\n", seat + 1, reasons_[seat]));
+      console_.print(fmt::format("{} thinks: {}\n", style_.paint_seat(seat, seat_name(seat)),
+                                 with_names(reasons_[seat])));
+  if (!watching() && heard_ > before && !end_to_show_) show_move(since);
   return !watching() || end_to_show_ || show_progress(since);
 }
 

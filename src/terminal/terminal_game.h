@@ -4,6 +4,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -23,6 +24,8 @@ class TerminalGame {
 
   // Where nobody plays but bots, they say why they do what they do.
   void explain_bots() { explain_ = true; }
+  // On a terminal every move of a bot is shown for so many milliseconds.
+  void set_pace(int milliseconds) { pace_ = milliseconds; }
 
   // Until the game is over or the player leaves; the result is the exit code.
   int run();
@@ -50,11 +53,18 @@ class TerminalGame {
   bool obey_command(std::string_view command, const MoveMenu& menu, bool& known);
   bool try_move(const std::string& line, const MoveMenu& menu);
   bool show_role();
+  std::string hint();
   void save_copy(const std::string& line);
 
   // What is shown
   void show_table(const MoveMenu& menu);
+  void show_move(std::size_t since);
+  // The table and what was told of late, as much of it as the window has room for.
+  void show(const std::string& news, const std::function<std::string(bool low)>& table,
+            const std::string& below);
+  std::vector<game::Cell> fresh_cells(std::size_t since) const;
   void turn_page();
+  std::string log(std::size_t first, std::size_t end, game::Observer reader) const;
   std::string log(std::size_t first, std::size_t end) const;
   std::string log_since(std::size_t first) const { return log(first, history().size()); }
   bool show_progress(std::size_t since);
@@ -63,6 +73,7 @@ class TerminalGame {
   // As whoever is at the screen sees it, and as everybody does.
   game::View view_for(game::Observer observer) const;
   bool watching() const { return saved_.humans.empty(); }
+  bool alone() const { return saved_.humans.size() == 1; }
   // Who reads what is shown to the whole room: the only person, or everybody.
   game::Observer room() const;
 
@@ -74,6 +85,7 @@ class TerminalGame {
   std::unique_ptr<table::Table> table_;
   table::Millis now_ = 0;  // time passes when nobody is waited for
   bool explain_ = false;
+  int pace_ = 0;
   std::unique_ptr<Screen> screen_;
   int heard_ = -1;  // the last move that was heard of; 0 is the deal
   std::vector<std::unique_ptr<table::Thought>> thoughts_;

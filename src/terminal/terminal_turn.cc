@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "notation/phrases.h"
+#include "terminal/seat_names.h"
 #include "terminal/terminal_game.h"
 
 namespace stollen::terminal {
@@ -10,11 +12,12 @@ namespace stollen::terminal {
 namespace {
 
 constexpr std::string_view kCommands =
-    R"(  role    show your role, hidden again afterwards      board   draw everything again
-  hand    show your hand                               legal   list your moves
-  log     what happened in this round                  known   what you know of discards and hands
-  save    save (FILE: a copy there)                    quit    leave; the game is saved
-  help    this page
+    R"(  role    show your role                 board   draw everything again
+  hand    show your hand                 legal   list all your moves
+  log     what happened in this round    known   who plays, what you know of cards
+  hint    what a bot would do            save    save (FILE: a copy there)
+  help    this page                      quit    leave; the game is saved
+A move that was made cannot be taken back.
 )";
 
 std::string_view trimmed(std::string_view line) {
@@ -39,7 +42,7 @@ bool TerminalGame::ask_person(game::Seat seat) {
   show_table(menu);
   const std::size_t heard = history().size();
   for (bool moved = false; !moved;) {
-    const auto line = console_.ask(fmt::format("Seat {}> ", seat + 1));
+    const auto line = console_.ask(style_.paint_seat(seat, seat_name(seat)) + "> ");
     if (!line || !obey(std::string(trimmed(*line)), menu, moved)) return false;
   }
   read_up_to_[seat] = heard;
@@ -53,8 +56,8 @@ bool TerminalGame::hand_over(game::Seat seat) {
   at_the_screen_ = seat;
   if (same) return true;
   console_.wipe();
-  const auto line =
-      console_.ask(fmt::format("Seat {}, press Enter when only you look. ", seat + 1));
+  const auto line = console_.ask(
+      fmt::format("{} (seat {}), press Enter when only you look. ", seat_name(seat), seat + 1));
   if (!line) return false;
   if (!console_.interactive() && !trimmed(*line).empty()) console_.take_back(*line);
   return true;
@@ -84,19 +87,37 @@ bool TerminalGame::obey_command(std::string_view command, const MoveMenu& menu, 
   } else if (command == "board") {
     show_table(menu);
   } else if (command == "hand") {
-    console_.print(screen_->hand(view_for(game::Observer::seat(at_the_screen_))));
+    console_.print(screen_->hand(view_for(game::Observer::seat(at_the_screen_)), false));
   } else if (command == "legal") {
-    console_.print(menu.text(style_, console_.columns()));
+    console_.print(menu.text(style_, console_.columns(), false));
   } else if (command == "known") {
-    console_.print(screen_->known(view_for(game::Observer::seat(at_the_screen_))));
+    console_.print(
+        with_colours(screen_->known(view_for(game::Observer::seat(at_the_screen_))), style_));
+  } else if (command == "hint") {
+    console_.print(paragraph(hint(), 0, console_.columns()));
   } else if (command == "log") {
-    console_.print(log_since(round_began_));
+    console_.print(with_colours(log_since(round_began_), style_));
   } else if (command == "save" || command.starts_with("save ")) {
     save_copy(std::string(trimmed(command.substr(4))));
   } else {
     known = false;
   }
   return true;
+}
+
+// What a bot of the middle level would do who was told what this seat was told.
+std::string TerminalGame::hint() {
+  const game::Observer observer = game::Observer::seat(at_the_screen_);
+  game::Moves legal;
+  game().legal(table_->state_for(at_the_screen_), legal);
+  const auto bot =
+      bots::make_bot(bots::BotKind::kNormal, game(), at_the_screen_, saved_.record.seed);
+  for (const game::Event& event : history())
+    bot->observe(game::SeenEvent(game().vocabulary(), event, observer));
+  const game::Move move = bot->decide(view_for(observer), legal);
+  const std::string reason = with_names(bots::sentence_of(bot->reason()));
+  return fmt::format("A bot would play: {}. {}\n", notation::move_text(game().vocabulary(), move),
+                     reason);
 }
 
 bool TerminalGame::show_role() {
@@ -118,12 +139,12 @@ void TerminalGame::save_copy(const std::string& name) {
 bool TerminalGame::try_move(const std::string& line, const MoveMenu& menu) {
   const Result<game::Move> found = menu.find(line);
   if (!found) {
-    console_.print(sentence_of(found.error().message) + '\n');
+    console_.print(paragraph(sentence_of(found.error().message), 0, console_.columns()));
     return false;
   }
   const auto made = table_->choose(at_the_screen_, game().plain(*found), "", now_);
   if (!made) {
-    console_.print(sentence_of(made.error().message) + '\n');
+    console_.print(paragraph(with_names(sentence_of(made.error().message)), 0, console_.columns()));
     return false;
   }
   settle();

@@ -279,6 +279,7 @@ std::string Toll::notes(const Own& own) {
   for (const Guard& guard : own.guards)
     notes += fmt::format("Seat {}'s toll dwarf stands at {},{}.\n", guard.owner + 1, guard.cell.x(),
                          guard.cell.y());
+  notes += fmt::format("Toll dwarfs that can still be placed: {}.\n", own.dwarfs_left);
   return notes;
 }
 

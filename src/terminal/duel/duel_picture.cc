@@ -35,9 +35,9 @@ void mark_pieces(CardPicture& picture, const Board::Laid& laid, std::string_view
 
 }  // namespace
 
-std::string duel_picture(const duel::Rules& rules, const DuelTable& table, const Style& style,
-                         int columns) {
-  MazeGrid grid(table.marked, style, columns);
+std::string duel_picture(const duel::Rules& rules, const DuelTable& table, const Frame& frame,
+                         const Style& style, int columns) {
+  MazeGrid grid(table.marked, frame, style, columns);
   table.board.for_each([&](Board::Slot, const Board::Laid& laid) { grid.make_room(laid.cell); });
   const int width = grid.width();
   return grid.paint([&](Cell cell, CardPicture& picture) {

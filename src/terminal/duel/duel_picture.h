@@ -18,7 +18,7 @@ struct DuelTable {
   int lit = -1;                          // whose ways are bright: a walker, or everybody's
 };
 
-std::string duel_picture(const duel::Rules& rules, const DuelTable& table, const Style& style,
-                         int columns);
+std::string duel_picture(const duel::Rules& rules, const DuelTable& table, const Frame& frame,
+                         const Style& style, int columns);
 
 }  // namespace stollen::terminal

@@ -21,19 +21,22 @@ namespace step = duel::step;
 namespace {
 
 constexpr std::string_view kHelp = R"(
-A move is typed as its number in the list, in notation, or as the beginnings of its words:
-  lay NES 3,-1 turned      the card, the cell (x to the right, y downward), turned by half a turn
-  discard NES              pass and put a card face-down on the discard pile; discard-two for two
-  mend NES NS lamp         throw two cards away and clear your broken lamp
-  play broken-lamp         before the other player; "play map 5,0", "play key 3,1", "play rockfall 2,0"
-  bribe 3,1                put a marker on that troll: the way is free, the gold is due at the end
-  done                     no further bribe after your card
-Cards are named by their open edges, N up, E right, S down, W left, and by what stands on them:
-blue.S is a blue door on the south arm.
-In the maze the two starts show B and G in their middle; B and G on an arm are doors, T is a troll,
-① ② ③ gold, k a key on a door. A small b or g in the upper corner is a marker, in the lower corner a
-ladder of that colour. ? is a face-down goal, or a number if you know its gold. Where one of your
-cards can go, an empty cell shows its coordinates, or + if they are too long.
+A move is typed as its number in the list, in notation, or as the beginnings of
+its words:
+  lay NES 3,-1 turned   card, cell (x to the right, y downward), half a turn
+  discard NES           pass, put a card face-down away; discard-two for two
+  mend NES NS lamp      throw two cards away and clear your broken lamp
+  play broken-lamp      before the other player; play map 5,0; play key 3,1
+  bribe 3,1             a marker on that troll: the way is free, the gold is due
+  done                  no further bribe after your card
+Cards are named by their open edges, N up, E right, S down, W left, and by what
+stands on them: blue.S is a blue door on the south arm.
+In the maze the two starts show B and G in their middle; B and G on an arm are
+doors, T is a troll, ① ② ③ gold, k a key on a door. A small b or g in the upper
+corner is a marker, in the lower corner a ladder of that colour. ? is a
+face-down goal, or a number if you know its gold; • has just changed. Where one
+of your cards can go, an empty cell shows its coordinates, or + if they are too
+long.
 )";
 
 int worth_of(const duel::GoldCards& gold) {
@@ -55,10 +58,10 @@ std::string seat_line(const duel::View& view, Seat seat, const Style& style) {
   const bool waiting = view.decision.seat == seat;
   const std::string colour =
       view.round == 0 ? "" : fmt::format(", {}", duel::kColourNames[static_cast<int>(seen.colour)]);
-  const std::string name = fmt::format("{} {}{}{}", waiting ? "▶" : " ", seat_name(seat), colour,
-                                       view.observer.is(seat) ? " (you)" : "");
+  const std::string name = fmt::format("{} {}{}{}", waiting ? "▶" : " ", numbered_name(seat),
+                                       colour, view.observer.is(seat) ? " (you)" : "");
   std::string line = " ";
-  line += style.paint(waiting ? Tone::kTitle : Tone::kPlain, padded(name, kNameColumns));
+  line += style.paint_seat(seat, padded(name, kNameColumns));
   line += fmt::format("{} card{}, {} gold", seen.cards, seen.cards == 1 ? "" : "s",
                       worth_of(seen.gold));
   for (int tool = 0; tool < duel::kToolKinds; ++tool)
@@ -77,7 +80,8 @@ DuelTable table_of(const duel::View& view, std::span<const Cell> marked) {
 
 }  // namespace
 
-std::string DuelScreen::table(const game::View& box, const game::Moves& legal) const {
+std::string DuelScreen::table(const game::View& box, const game::Moves& legal,
+                              const Frame& frame) const {
   const auto& view = box.as<duel::View>();
   std::string text =
       style().paint(Tone::kTitle, fmt::format("Round {} of {}", view.round, rules_.rounds));
@@ -86,27 +90,27 @@ std::string DuelScreen::table(const game::View& box, const game::Moves& legal) c
   for (Seat seat = 0; seat < view.players; ++seat) text += seat_line(view, seat, style());
   if (view.round == 0) return text;
   const std::vector<Cell> marked = cells_to_lay(legal);
-  return text + duel_picture(rules_, table_of(view, marked), style(), columns());
+  return text + duel_picture(rules_, table_of(view, marked), frame, style(), columns());
 }
 
 std::string DuelScreen::last_table() const {
-  return duel_picture(rules_, chronicle_.table(), style(), columns());
+  return duel_picture(rules_, chronicle_.table(), {}, style(), columns());
 }
 
-std::string DuelScreen::hand(const game::View& box) const {
+std::string DuelScreen::hand(const game::View& box, bool low) const {
   std::vector<HeldCard> cards;
   for (const duel::CardId id : box.as<duel::View>().hand) {
     const duel::Card& card = rules_.card(id);
     cards.push_back({card.name, rules_.is_path(id) ? card.faces.data() : nullptr,
                      card.card_class == duel::CardClass::kSabotage});
   }
-  return cards_row(cards, style(), columns());
+  return cards_row(cards, style(), columns(), low);
 }
 
 std::string DuelScreen::role(const game::View& box) const {
   const auto& view = box.as<duel::View>();
   if (view.observer.is_spectator()) return "You only watch: no dwarf is yours.";
-  if (view.round == 0) return "You have not chosen a dwarf yet.";
+  if (view.round == 0) return "You have no dwarf yet.";
   return fmt::format("You are the {} dwarf.",
                      duel::kColourNames[static_cast<int>(view.seats[view.observer.seat()].colour)]);
 }

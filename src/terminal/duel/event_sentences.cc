@@ -110,8 +110,12 @@ class Teller {
     return fmt::format("{} {} gold.", does(collected, "collect"), sum(collected.values));
   }
   std::string operator()(const event::Paid& paid) const {
-    return fmt::format("{} {} gold for {} bribed.", does(paid, "pay"), sum(paid.values),
-                       paid.trolls == 1 ? "the troll" : "the trolls");
+    // Gold cards are given whole.
+    const std::string_view change = sum(paid.values) > paid.trolls ? "; there is no change" : "";
+    return fmt::format(
+        "{} {} gold for {} bribed{}.", does(paid, "pay"), sum(paid.values),
+        paid.trolls == 1 ? std::string("the troll") : fmt::format("the {} trolls", paid.trolls),
+        change);
   }
   std::string operator()(const event::VerdictGiven& given) const {
     return std::string(verdict_text(rules_, given.verdict));

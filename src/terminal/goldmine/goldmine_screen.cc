@@ -18,13 +18,16 @@ using goldmine::ViewCards;
 namespace {
 
 constexpr std::string_view kHelp = R"(
-A move is typed as its number in the list, in notation, or as the beginnings of its words:
+A move is typed as its number in the list, in notation, or as the beginnings of
+its words:
   dig             take the top card of the digging pile
   exit            draw an exit card
-  choose step     one of the two actions on the exit card: step, double, all, swap, extra
-  swap 3          change places with this dwarf; with two dwarfs a seat they are 1a 1b 2a 2b
-If a dragon then lies on top of the digging pile, Drago comes one place closer to the exit and burns
-whoever stands there. On the ladder you and your gold are safe.
+  choose step     an action of the exit card: step, double, all, swap, extra
+  swap 3          change places with this dwarf; with two dwarfs a seat they
+                  are 1a 1b 2a 2b
+If a dragon then lies on top of the digging pile, Drago comes one place closer
+to the exit and burns whoever stands there. On the ladder you and your gold are
+safe.
 )";
 
 std::string cards_text(const goldmine::Rules& rules, const ViewCards& cards) {
@@ -35,12 +38,12 @@ std::string cards_text(const goldmine::Rules& rules, const ViewCards& cards) {
 }  // namespace
 
 std::string GoldMineScreen::seat_line(const goldmine::View& view, Seat seat) const {
-  constexpr int kNameColumns = 16;
+  constexpr int kNameColumns = 19;
   const bool waiting = view.waiting.seat() == seat;
-  const std::string name = fmt::format("{} {}{}", waiting ? "▶" : " ", seat_name(seat),
+  const std::string name = fmt::format("{} {}{}", waiting ? "▶" : " ", numbered_name(seat),
                                        view.observer.is(seat) ? " (you)" : "");
   std::string line = " ";
-  line += style().paint(waiting ? Tone::kTitle : Tone::kPlain, padded(name, kNameColumns));
+  line += style().paint_seat(seat, padded(name, kNameColumns));
   std::vector<std::string> parts;
   goldmine::for_each_dwarf(rules_.dwarfs_of(seat), [&](Dwarf dwarf) {
     const auto& seen = view.dwarfs[dwarf];
@@ -59,7 +62,7 @@ std::string GoldMineScreen::seat_line(const goldmine::View& view, Seat seat) con
   return fmt::format("{}{}\n", line, fmt::join(parts, ", "));
 }
 
-std::string GoldMineScreen::table(const game::View& box, const game::Moves&) const {
+std::string GoldMineScreen::table(const game::View& box, const game::Moves&, const Frame&) const {
   const auto& view = box.as<goldmine::View>();
   std::string text =
       style().paint(Tone::kTitle, fmt::format("Round {} of {}", view.round, rules_.rounds));
@@ -77,7 +80,7 @@ std::string GoldMineScreen::table(const game::View& box, const game::Moves&) con
 
 std::string GoldMineScreen::last_table() const { return track_picture(rules_, track_, style()); }
 
-std::string GoldMineScreen::hand(const game::View& box) const {
+std::string GoldMineScreen::hand(const game::View& box, bool) const {
   const auto& view = box.as<goldmine::View>();
   if (view.observer.is_spectator()) return {};
   const auto& cards = view.seats[view.observer.seat()].gathered.cards;

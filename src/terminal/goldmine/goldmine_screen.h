@@ -12,9 +12,11 @@ class GoldMineScreen final : public Screen {
   GoldMineScreen(const goldmine::GoldMine& game, Style style, int columns)
       : Screen(style, columns), rules_(game.rules()) {}
 
-  std::string table(const game::View& view, const game::Moves& legal) const override;
-  std::string hand(const game::View& view) const override;
+  std::string table(const game::View& view, const game::Moves& legal,
+                    const Frame& frame) const override;
+  std::string hand(const game::View& view, bool low) const override;
   std::string role(const game::View& view) const override;
+  bool has_roles() const override { return false; }
   std::string gold(const game::View& view) const override;
   std::string known(const game::View& view) const override;
   std::string question(const game::View& view) const override;

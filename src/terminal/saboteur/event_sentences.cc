@@ -90,10 +90,12 @@ class Teller {
     return rules_.burden_of(released.card) == saboteur::Burden::kTheft
                ? fmt::format("{} {} theft away.", does(released.seat, "take"),
                              whose(released.target, released.seat))
+           : released.target == released.seat
+               ? fmt::format("{} free.", does(released.seat, "break"))
                : fmt::format("{} {}.", does(released.seat, "free"), who(released.target));
   }
 
-  // "NES at 3,0", "map at 8,0", "broken-lamp: Seat 3".
+  // "NES at 3,0", "map at 8,0", "broken-lamp: Stups".
   std::string declared(game::Move move) const {
     const std::string& name = rules_.card(saboteur::card_of(move)).name;
     return move::All::visit<std::string>(move.kind(), [&]<class Kind>() {
@@ -112,7 +114,7 @@ class Teller {
     if (observer_.is(seat)) return "your";
     return seat == doer ? "their own" : seat_name(seat) + "'s";
   }
-  // "You break", "Seat 2 breaks".
+  // "You break", "Brumm breaks".
   std::string does(Seat seat, std::string_view verb) const {
     return observer_.is(seat) ? fmt::format("You {}", verb)
                               : fmt::format("{} {}s", seat_name(seat), verb);

@@ -10,6 +10,6 @@
 namespace stollen::terminal {
 
 std::string hand_picture(const saboteur::Rules& rules, std::span<const saboteur::CardId> hand,
-                         const Style& style, int columns);
+                         const Style& style, int columns, bool low);
 
 }  // namespace stollen::terminal

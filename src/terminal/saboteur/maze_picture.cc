@@ -32,9 +32,9 @@ std::string_view room_mark(const saboteur::Rules& rules, Cell cell) {
 
 }  // namespace
 
-std::string maze_picture(const saboteur::Rules& rules, const Maze& maze, const Style& style,
-                         int columns) {
-  MazeGrid grid(maze.marked, style, columns);
+std::string maze_picture(const saboteur::Rules& rules, const Maze& maze, const Frame& frame,
+                         const Style& style, int columns) {
+  MazeGrid grid(maze.marked, frame, style, columns);
   maze.board.for_each([&](Board::Slot, const Board::Laid& laid) { grid.make_room(laid.cell); });
   const int width = grid.width();
   return grid.paint([&](Cell cell, CardPicture& picture) {

@@ -16,7 +16,7 @@ struct Maze {
   std::span<const tunnel::Cell> marked;  // empty cells that show their coordinates
 };
 
-std::string maze_picture(const saboteur::Rules& rules, const Maze& maze, const Style& style,
-                         int columns);
+std::string maze_picture(const saboteur::Rules& rules, const Maze& maze, const Frame& frame,
+                         const Style& style, int columns);
 
 }  // namespace stollen::terminal

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "saboteur/who_plays.h"
 #include "terminal/known_cards.h"
 #include "terminal/saboteur/event_sentences.h"
 #include "terminal/saboteur/hand_picture.h"
@@ -20,17 +21,20 @@ using tunnel::Cell;
 namespace {
 
 constexpr std::string_view kHelp = R"(
-A move is typed as its number in the list, in notation, or as the beginnings of its words:
-  7                        the move with number 7
-  lay NES 3,-1 turned      the card, the cell (x to the right, y downward), turned by half a turn
-  l nes 3,-1 turned        the same, shorter; "map 8,0" is enough for "play map 8,0"
-  discard NES              put a card face-down on the discard pile
-Cards are named by their open edges: N up, E right, S down, W left. NES-paths are joined; N-E-S
-with dashes is a dead end.
-In the maze: S is the start, ? a face-down goal, ★ the treasure, ✗ a stone, ╳ a dead end. Where
-one of your cards can go, an empty cell shows its coordinates, or + if they are too long. ≡ is a
-ladder, B and G are doors, ◆ a crystal, W the wardrobe, F the feast, ▣ a closed chest, $ a sack,
-D a dragon, X the spider.
+A move is typed as its number in the list, in notation, or as the beginnings of
+its words; players are named by the number of their seat:
+  7                     the move with number 7
+  lay NES 3,-1 turned   card, cell (x to the right, y downward), half a turn
+  l nes 3,-1 turned     the same, shorter; "map 8,0" will do for "play map 8,0"
+  discard NES           put a card face-down on the discard pile
+Cards are named by their open edges: N up, E right, S down, W left. The ways of
+NES are joined; N-E-S with dashes is a dead end.
+In the maze: S is the start, ? a face-down goal, ★ the treasure, ✗ a stone, ╳ a
+dead end, • what has just changed. Where one of your cards can go, an empty cell
+shows its coordinates, or + if they are too long. ≡ is a ladder, B and G are
+doors, ◆ a crystal, W the wardrobe, F the feast, ▣ a closed chest, $ a sack, D a
+dragon, X the spider.
+In a low window: * is you, then cards in hand, ✗ what is broken, 3g gold.
 )";
 
 std::vector<Cell> cells_to_lay(const game::Moves& legal) {
@@ -47,6 +51,7 @@ std::string notes_on_table(const saboteur::Rules& rules, const saboteur::View& v
     if constexpr (requires { Module::notes(view.of<Module>()); })
       if (rules.has<Module>()) text += Module::notes(view.of<Module>());
   });
+  if (view.maps_useless) text += "A chest forbids it: no goal may be looked at any more.\n";
   for (const saboteur::ViewGlimpse& glimpse : view.glimpses) {
     std::vector<std::string> cells;
     for (std::size_t place = 0; place < view.goals.size(); ++place)
@@ -59,33 +64,64 @@ std::string notes_on_table(const saboteur::Rules& rules, const saboteur::View& v
   return text;
 }
 
-std::string question_of_turn(const saboteur::View& view) {
+// "2", "1 or 2", "0 to 4"
+std::string range_text(int least, int most) {
+  if (least == most) return std::to_string(least);
+  return fmt::format("{} {} {}", least, most == least + 1 ? "or" : "to", most);
+}
+
+std::string saboteurs_text(const saboteur::Rules& rules, const saboteur::View& view) {
+  for (const saboteur::RoleCount& count : saboteur::who_plays(rules, view))
+    if (count.role == saboteur::Role::kSaboteur) return range_text(count.least, count.most);
+  return "0";
+}
+
+// Which dwarfs were shuffled in, and how many of them may be before players.
+std::string dwarfs_sentence(const saboteur::Rules& rules, const saboteur::View& view) {
+  std::vector<std::string> parts;
+  for (const saboteur::RoleCount& count : saboteur::who_plays(rules, view))
+    parts.push_back(fmt::format("{} of {} {}", range_text(count.least, count.most), count.shuffled,
+                                role_name(static_cast<std::uint8_t>(count.role))) +
+                    (count.shuffled == 1 ? "" : "s"));
+  return fmt::format("Among you are, as far as you know: {}. Dwarfs left over: {}.\n",
+                     listed(parts), view.spare_dwarfs.size());
+}
+
+std::string question_of_turn(const saboteur::Rules& rules, const saboteur::View& view) {
+  // Where two cards may be thrown away to be rid of it.
+  const bool removes = std::ranges::any_of(rules.ways, [](const saboteur::TurnRule& way) {
+    return way.move == game::kind<saboteur::move::Unburden>;
+  });
+  const std::string_view way = removes ? ", discard two cards to be rid of it" : "";
   if ((view.seats[view.decision.seat].before & saboteur::kTools) != 0)
-    return "A broken tool lies before you: play an action card, or discard a card.";
+    return fmt::format("A broken tool lies before you{}: play an action card, or discard.", way);
   if ((view.seats[view.decision.seat].before & burden_bit(saboteur::Burden::kTrapped)) != 0)
-    return "You are trapped: play an action card, or discard cards.";
+    return fmt::format("You are trapped{}: play an action card, or discard.", way);
   return "Lay a path card, play an action card, or discard a card.";
 }
 
 }  // namespace
 
-std::string SaboteurScreen::table(const game::View& box, const game::Moves& legal) const {
+std::string SaboteurScreen::table(const game::View& box, const game::Moves& legal,
+                                  const Frame& frame) const {
   const auto& view = box.as<saboteur::View>();
   const std::vector<Cell> marked = cells_to_lay(legal);
   std::string text =
       style().paint(Tone::kTitle, fmt::format("Round {} of {}", view.round, rules_.rounds));
-  text += fmt::format("   stock {}   discards {}\n", view.stock, view.discards.size());
-  text += seats_picture(view, style());
-  text += notes_on_table(rules_, view);
-  return text + maze_picture(rules_, {view.board, view.goals.span(), marked}, style(), columns());
+  text += fmt::format("   stock {}   discards {}   saboteurs {}\n", view.stock,
+                      view.discards.size(), saboteurs_text(rules_, view));
+  text += seats_picture(view, style(), columns(), frame.low);
+  text += with_names(notes_on_table(rules_, view));
+  return text +
+         maze_picture(rules_, {view.board, view.goals.span(), marked}, frame, style(), columns());
 }
 
 std::string SaboteurScreen::last_table() const {
-  return maze_picture(rules_, {chronicle_.board(), chronicle_.goals(), {}}, style(), columns());
+  return maze_picture(rules_, {chronicle_.board(), chronicle_.goals(), {}}, {}, style(), columns());
 }
 
-std::string SaboteurScreen::hand(const game::View& view) const {
-  return hand_picture(rules_, view.as<saboteur::View>().hand.span(), style(), columns());
+std::string SaboteurScreen::hand(const game::View& view, bool low) const {
+  return hand_picture(rules_, view.as<saboteur::View>().hand.span(), style(), columns(), low);
 }
 
 std::string SaboteurScreen::role(const game::View& box) const {
@@ -114,7 +150,7 @@ std::string SaboteurScreen::known(const game::View& box) const {
   std::vector<std::string> discards;
   for (std::size_t i = view.discards.size(); i > 0; --i)
     discards.push_back(name(view.discards[i - 1].card));
-  std::string text = discards_sentence(discards);
+  std::string text = dwarfs_sentence(rules_, view) + discards_sentence(discards);
   if (!view.pile_note.cards.empty())
     text += fmt::format("Somewhere in it lie {}{}.\n", listed(names(view.pile_note.cards)),
                         gone(view.pile_note.gone));
@@ -150,7 +186,7 @@ std::string SaboteurScreen::question(const game::View& box) const {
     case game::kind<step::Take>:
       return "The treasure is found: take one of the gold cards.";
     default:
-      return question_of_turn(view);
+      return question_of_turn(rules_, view);
   }
 }
 

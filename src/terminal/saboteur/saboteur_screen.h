@@ -12,8 +12,9 @@ class SaboteurScreen final : public Screen {
   SaboteurScreen(const saboteur::Saboteur& game, Style style, int columns)
       : Screen(style, columns), game_(game), rules_(game.rules()), chronicle_(rules_) {}
 
-  std::string table(const game::View& view, const game::Moves& legal) const override;
-  std::string hand(const game::View& view) const override;
+  std::string table(const game::View& view, const game::Moves& legal,
+                    const Frame& frame) const override;
+  std::string hand(const game::View& view, bool low) const override;
   std::string role(const game::View& view) const override;
   std::string gold(const game::View& view) const override;
   std::string known(const game::View& view) const override;

@@ -9,7 +9,8 @@
 
 namespace stollen::terminal {
 
-std::string seats_picture(const saboteur::View& view, const Style& style);
+// Low: side by side, with signs instead of words.
+std::string seats_picture(const saboteur::View& view, const Style& style, int columns, bool low);
 // What everybody owns, in one sentence.
 std::string gold_sentence(const saboteur::View& view);
 

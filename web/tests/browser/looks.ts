@@ -15,6 +15,8 @@ const SIZES: Record<string, BrowserContextOptions> = {
   "tablet-wide": { viewport: { width: 1024, height: 768 }, hasTouch: true },
 };
 
+const LOCALES: Record<string, string> = { de: "de-DE", en: "en-GB", es: "es-ES", fr: "fr-FR" };
+
 // By names such as de-phone-dark.
 export function look(name: string): Look {
   const [language, size, theme] = [
@@ -24,7 +26,7 @@ export function look(name: string): Look {
   ];
   return {
     name,
-    options: { ...SIZES[size], locale: language === "de" ? "de-DE" : "en-GB", colorScheme: theme as "dark" | "light" },
+    options: { ...SIZES[size], locale: LOCALES[language] ?? "en-GB", colorScheme: theme as "dark" | "light" },
   };
 }
 
@@ -37,6 +39,10 @@ export const MORE_LOOKS: Look[] = [
   "en-landscape-light",
   "de-tablet-light",
   "en-tablet-wide-dark",
+  "fr-phone-dark",
+  "fr-desktop-light",
+  "es-phone-light",
+  "es-desktop-dark",
 ].map(look);
 
 export function looks(usual: string[], all: Look[]): Look[] {
