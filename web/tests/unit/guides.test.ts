@@ -8,14 +8,28 @@ const PARTS = [...vocabulary.games.map(({ game }) => game), ...vocabulary.module
 
 test.each(PARTS)("%s", async (name) => {
   for (const language of LANGUAGES) expect(await guide_of(name, language), language).toMatch(/^# /);
-  expect(await rules_of(name)).toContain(`\`${name}\``);
+  for (const language of LANGUAGES) expect((await rules_of(name, language)).text, language).toContain(`\`${name}\``);
 });
 
 test("editions and modules share the page that tells of them", async () => {
   expect(await guide_of("duel-solo", "en")).toBe(await guide_of("duel", "en"));
   expect(await guide_of("base-2004", "de")).toBe(await guide_of("base", "de"));
   expect(await guide_of("veto", "en")).toBe(await guide_of("modules", "en"));
-  expect(await rules_of("veto")).toMatch(/^# Rules of the championship cards/);
-  expect(await rules_of("toll")).toMatch(/^# Rules of the five minis/);
+  expect((await rules_of("veto", "en")).text).toMatch(/^# Rules of the championship cards/);
+  expect((await rules_of("toll", "fr")).text).toMatch(/^# Rules of the five minis/);
   expect(guided).toEqual(["base", "saboteur2", "duel", "gold-mine", "modules"]);
+});
+
+test("rules in another language are the same ones, in the same order", async () => {
+  const numbers = (text: string): string[] => [...text.matchAll(/^\*\*([A-Z]+-\d+)\*\*/gm)].map((match) => match[1]!);
+  let told = 0;
+  for (const name of guided)
+    for (const language of LANGUAGES) {
+      const rules = await rules_of(name, language);
+      expect(numbers(rules.text), `${name} ${language}`).toEqual(numbers((await rules_of(name, "en")).text));
+      told += numbers(rules.text).length;
+    }
+  expect((await rules_of("base", "de")).language).toBe("de");
+  expect((await rules_of("base", "es")).language).toBe("en");
+  expect(told).toBeGreaterThan(1000);
 });

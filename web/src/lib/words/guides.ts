@@ -8,6 +8,12 @@ const RULES: Files = import.meta.glob<string>("../../../../docs/rules/*.md", {
   import: "default",
 });
 
+// The same rules in other languages, each in a folder docs/rules.LANGUAGE.
+const TRANSLATED: Files = import.meta.glob<string>("../../../../docs/rules.*/*.md", {
+  query: "?raw",
+  import: "default",
+});
+
 // The guide that modules without one of their own share, and the rules that are shown with it.
 const EXTRAS = "modules";
 const RULES_OF_EXTRAS = "championship";
@@ -30,8 +36,12 @@ async function page_of(name: string): Promise<{ title: string; text: string }> {
   return { title: "", text: "" };
 }
 
-export const rules_of = async (name: string): Promise<string> =>
-  (await page_of(name === EXTRAS ? RULES_OF_EXTRAS : name)).text;
+// In this language, or in English where nobody has translated them.
+export async function rules_of(name: string, language: string): Promise<{ text: string; language: string }> {
+  const { title, text } = await page_of(name === EXTRAS ? RULES_OF_EXTRAS : name);
+  const own = Object.keys(TRANSLATED).find((path) => path.endsWith(`/rules.${language}/${title}.md`));
+  return own ? { text: await TRANSLATED[own]!(), language } : { text, language: "en" };
+}
 
 // Its own, or that of the game whose rules it shares, or that of all modules.
 export async function guide_of(name: string, language: string): Promise<string> {
