@@ -8,11 +8,10 @@ import type { TableStore } from "../lib/store/table.svelte";
 import type { SeatView, View } from "../lib/play/view";
 import type { Choice } from "./choice.svelte";
 
-// Why no path can be laid, and what helps.
-function hindrance(me: SeatView | undefined, choice: Choice): string[] {
-  if (me?.["trapped"] === true) return ["ask.turn.trapped"];
-  if ((me?.broken?.length ?? 0) === 0) return ["ask.turn.no-path"];
-  return [choice.purposes.length > 0 ? "ask.turn.broken.two" : "ask.turn.broken"];
+// Why no path can be laid; what helps is a button.
+function hindrance(me: SeatView | undefined): string {
+  if (me?.["trapped"] === true) return "ask.turn.trapped";
+  return (me?.broken?.length ?? 0) > 0 ? "ask.turn.broken" : "ask.turn.no-path";
 }
 
 export function question(view: View, store: TableStore, choice: Choice, cast: Cast, watching = false): string {
@@ -88,7 +87,7 @@ export function question(view: View, store: TableStore, choice: Choice, cast: Ca
   const keys = [`ask.${family}.${decision.kind}`, `ask.${decision.kind}`];
   // Whoever leads two dwarfs is told which of them acts.
   if (/[a-z]$/.test(String(view.decision?.["dwarf"] ?? ""))) keys.unshift(`ask.${family}.${decision.kind}.pair`);
-  if (decision.kind === "turn" && hindered && family !== "goldmine") keys.unshift(...hindrance(me, choice));
+  if (decision.kind === "turn" && hindered && family !== "goldmine") keys.unshift(hindrance(me));
   const tools = (me?.broken ?? []).map((tool) => t(`tool.${tool}`));
   return t([...keys, "ask.choose"], { ...values, tools: listed(tools), count: tools.length });
 }
