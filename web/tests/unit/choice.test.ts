@@ -129,3 +129,36 @@ test("cards that are not in the hand are buttons", () => {
   );
   expect(choice.options).toHaveLength(2);
 });
+
+test("two cards for a purpose: the purpose first, then the cards, then one button", () => {
+  const pairs = [
+    ["NE", "NS"],
+    ["NE", "map"],
+    ["NS", "map"],
+  ] as const;
+  const remove = pairs.flatMap(([card, second]) =>
+    ["cart", "lamp"].map((burden): Move => ({ move: "remove", card, second, burden })),
+  );
+  const legal: Move[] = [
+    { move: "discard", card: "NE" },
+    ...pairs.map(([card, second]): Move => ({ move: "discard", card, second })),
+    ...remove,
+  ];
+  const { choice, sent } = choosing(legal);
+  expect(choice.purposes).toEqual([
+    { move: "remove", burden: "cart" },
+    { move: "remove", burden: "lamp" },
+  ]);
+  choice.mark(true, choice.purposes[1]);
+  choice.pick_card("map");
+  expect(choice.options).toEqual([]);
+  choice.pick_card("NE");
+  expect(choice.options).toEqual([{ move: "remove", card: "NE", second: "map", burden: "lamp" }]);
+  choice.do(choice.options[0]!);
+  expect(sent).toEqual([{ move: "remove", card: "NE", second: "map", burden: "lamp" }]);
+  // Whoever marks without a purpose is offered all of them.
+  choice.mark(true);
+  choice.pick_card("NE");
+  choice.pick_card("NS");
+  expect(choice.options).toHaveLength(3);
+});
