@@ -109,6 +109,7 @@ TEST_F(HallFuzz, EveryMessageIsAnsweredAndTheTableGoesOn) {
       {{"type", "start"}, {"fill", "greedy"}},
       {{"type", "rematch"}, {"id", 4}},
       {{"type", "back"}, {"id", "x"}},
+      {{"type", "stand-in"}, {"seat", 2}},
       {{"type", "ping"}}};
   for (int i = 0; i < rounds(4000); ++i) {
     const Json& message = messages[random_.below(static_cast<std::uint32_t>(messages.size()))];

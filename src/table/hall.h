@@ -60,6 +60,8 @@ class Hall {
   // Tables. `deal`: how a finished table was dealt, if its cards are wanted again.
   Answer open_table(const Guest& guest, const notation::Json& request, const notation::Json& deal,
                     Millis now);
+  // A seat for whoever wants to play now: with others who wait, or at a table of his own.
+  Answer quick_play(const Guest& guest, Millis now);
   Done end_table(std::string_view code, std::string_view why, Millis now);
   Done delete_table(std::string_view code, Millis now);
   // A table that was set aside is ended by somebody who has a seat there.
@@ -148,6 +150,7 @@ class Hall {
   std::expected<std::unique_ptr<Table>, Trouble> make_table(const Settings& settings,
                                                             const std::string& opener, Millis now);
   Table& keep(std::unique_ptr<Table> table);
+  bool is_alone(const Guest& guest) const;
 
   bool may_be_told(const Table& table, const std::string& address, Millis now);
   void answer_message(Table& table, ConnectionId id, const notation::Json& message, Millis now);
@@ -174,6 +177,7 @@ class Hall {
   std::unordered_map<std::string, Millis> due_of_;
   std::unordered_set<std::string> being_written_;  // tables in the group handed out last
   std::vector<std::string> leaving_;               // players, likewise
+  std::string quick_;  // the table at which those who want to play at once wait for each other
   std::vector<Writes::Pause> pauses_;
   Millis alive_ = 0;  // when the storage was last told that the house is open
   std::vector<Fault> faults_;

@@ -71,6 +71,8 @@ Settings read_settings(Reader& reader, const Reader::Place& place, int rules) {
   } else if (!absent.json->is_null()) {
     settings.absent = reader.integer(absent, 1, kMostSeconds) * kSecond;
   }
+  if (const auto begins = reader.find(place, "begin"); begins && !begins.json->is_null())
+    settings.begins = reader.integer(begins, 1, 3600) * kSecond;
   if (const auto level = reader.find(place, "level")) settings.level = read_level(reader, level);
   if (const auto pace = reader.find(place, "pace")) settings.pace = reader.integer(pace, 0, 10'000);
   if (const auto window = reader.find(place, "window"))
@@ -99,6 +101,7 @@ void show_settings(const Settings& settings, Json& json) {
   json["public"] = settings.listed;
   json["clock"] = clock_json(settings);
   json["absent"] = settings.absent ? Json(*settings.absent / kSecond) : Json();
+  if (settings.begins) json["begin"] = *settings.begins / kSecond;
   json["level"] = bots::bot_name(settings.level);
   json["pace"] = settings.pace;
   json["window"] = settings.window;

@@ -24,6 +24,7 @@ struct Settings {
   bool listed = false;          // public: shown in the list of tables
   std::optional<Clock> clock;
   std::optional<Millis> absent;  // after so long without a connection a bot plays
+  std::optional<Millis> begins;  // it begins by itself so long after somebody came
   bots::BotKind level = bots::BotKind::kGreedy;
   Millis pace = 900;            // before a bot's move
   Millis window = 2000;         // how long a reaction may take
@@ -42,7 +43,7 @@ struct Settings {
 // The fields that read_settings knows.
 inline constexpr std::string_view kSettingFields[] = {
     "recipe", "players", "rules", "public", "clock", "absent", "level",
-    "pace",   "window",  "ready", "chat",   "first", "deal"};
+    "pace",   "window",  "ready", "chat",   "first", "deal",   "begin"};
 
 // Complains to the reader about what is wrong; the recipe itself is tried by whoever builds the
 // game. Rules that are not named are `rules`.

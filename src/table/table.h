@@ -72,6 +72,10 @@ class Table {
 
   // Seats, for those who come without a socket.
   Done sit(const Guest& guest, std::optional<game::Seat> seat, Millis now);
+  // The same for somebody who comes while others are there: they are told.
+  Done join(const Guest& guest, Millis now);
+  // Would somebody who comes now find a seat, and company?
+  bool waits_for_company(Millis now) const;
   Done seat_bot(const Guest& by, game::Seat seat, bots::BotKind level, Millis now);
   Done start(const Guest& by, std::optional<bots::BotKind> fill, Millis now);
   void end(std::string_view why, Millis now);
@@ -197,6 +201,7 @@ class Table {
   Answer ask_bot(Connection& from, notation::Reader& message, Millis now);
   Answer ask_clear(Connection& from, notation::Reader& message, Millis now);
   Answer ask_ready(Connection& from, notation::Reader& message, Millis now);
+  Answer ask_stand_in(Connection& from, notation::Reader& message, Millis now);
   Answer ask_back(Connection& from, notation::Reader& message, Millis now);
   Answer ask_chat(Connection& from, notation::Reader& message, Millis now);
   Answer ask_claim(Connection& from, notation::Reader& message, Millis now);
@@ -262,6 +267,8 @@ class Table {
   Millis warning_starts(game::Seat seat) const;
   std::optional<Millis> absence_ends(game::Seat seat) const;
   Millis abandoned_at() const;
+  std::optional<Millis> begins_at() const;
+  void begin(Millis now);
   std::optional<Millis> turn_due() const;
   Millis due_alone() const;
   Millis last_seen() const;

@@ -37,6 +37,7 @@ std::span<const Table::Command> Table::commands() {
       Command{"reveal", &Table::ask_reveal, {"text"}},
       Command{"ready", &Table::ask_ready, {"at"}},
       Command{"back", &Table::ask_back, {}},
+      Command{"stand-in", &Table::ask_stand_in, {"seat"}},
       Command{"rematch", &Table::ask_rematch, {"key"}},
       Command{"ping", &Table::pong, {}},
   };
@@ -208,6 +209,12 @@ Done Table::sit(const Guest& guest, std::optional<Seat> wish, Millis now) {
   return {};
 }
 
+Done Table::join(const Guest& guest, Millis now) {
+  const Done done = sit(guest, std::nullopt, now);
+  flush(now);
+  return done;
+}
+
 Done Table::seat_bot(const Guest& by, Seat seat, bots::BotKind level, Millis now) {
   if (const Done may = may_prepare(); !may) return may;
   if (seat >= players())
@@ -290,6 +297,28 @@ Answer Table::ask_clear(Connection& from, Reader& message, Millis now) {
   if (chairs_[seat].kind == Kind::kEmpty || seat == own)
     return trouble(TroubleCode::kSeatEmpty, "there is nobody else at this seat");
   append(entry::Cleared{seat}, now);
+  return Json{{"type", "ack"}, {"n", last_number()}};
+}
+
+// Those who wait for somebody need not wait until his time is over.
+Answer Table::ask_stand_in(Connection& from, Reader& message, Millis now) {
+  const auto seat =
+      static_cast<Seat>(message.integer(message.need(message.root(), "seat"), 1, 255) - 1);
+  if (message.failed()) return Json();
+  if (!is_host(from.guest))
+    return trouble(TroubleCode::kNotHost, "only the host of the table can do this");
+  if (phase_ != TableState::kPlaying)
+    return trouble(TroubleCode::kNotPlaying, "no game is going on at this table");
+  if (seat >= players())
+    return trouble(TroubleCode::kNoSuchSeat, fmt::format("there are the seats 1 to {}", players()));
+  if (bot_decides(seat))
+    return trouble(TroubleCode::kSeatTaken, "a bot plays for this seat already");
+  if (is_here(seat))
+    return trouble(TroubleCode::kSeatTaken, "a bot stands in only for somebody who is not here");
+  const entry::BotPlays plays{seat, "absent"};
+  if (const Done room = room_.for_one_more(plays, person(from.guest.player)); !room)
+    return std::unexpected(room.error());
+  bot_steps_in(plays, now);
   return Json{{"type", "ack"}, {"n", last_number()}};
 }
 

@@ -123,7 +123,10 @@ Answer Table::ask_reveal(Connection& from, Reader& message, Millis now) {
 
 Millis Table::reveal_ends() const { return turn_opened_ + shelf_.reveal_seconds() * kSecond; }
 
-void Table::call_off(Millis now) { append(entry::CalledOff{dealing_->missing()}, now); }
+void Table::call_off(Millis now) {
+  append(entry::CalledOff{dealing_->missing()}, now);
+  turn_opened_ = now;
+}
 
 // --- In the log
 

@@ -12,6 +12,8 @@ namespace {
 constexpr Millis kLongestWarning = 30 * kSecond;
 constexpr Millis kOpenWithoutPeople = kDay;
 constexpr Millis kWithoutMove = 14 * kDay;
+// Whoever has just opened a table needs a moment until his page is there.
+constexpr Millis kOnTheWay = 10 * kSecond;
 
 }  // namespace
 
@@ -71,6 +73,34 @@ Millis Table::abandoned_at() const {
   for (std::size_t i = entries_.size(); i-- > 0 && last_move == 0;)
     if (plies_[i] >= 0) last_move = entries_[i].time;
   return last_move + excused_ + std::max(kWithoutMove, clock);
+}
+
+// --- Beginning by itself
+
+// A table whose seats are all taken waits for nothing but words for the deal.
+std::optional<Millis> Table::begins_at() const {
+  if (!settings_.begins || phase_ != TableState::kOpen || dealing_->revealing() ||
+      people_here() == 0)
+    return std::nullopt;
+  for (Seat seat = 0; seat < players(); ++seat) {
+    const bool ready = chairs_[seat].kind == Kind::kBot ||
+                       (is_here(seat) && dealing_->pledge_of_seat(seat) != nullptr);
+    if (!ready) return turn_opened_ + *settings_.begins;
+  }
+  return turn_opened_;
+}
+
+void Table::begin(Millis now) {
+  // If there is no room in the log for it, it is tried again after the same time.
+  turn_opened_ = now;
+  (void)start({opener_, ""}, settings_.level, now);
+}
+
+bool Table::waits_for_company(Millis now) const {
+  const bool seat =
+      std::ranges::any_of(chairs_, [](const Chair& chair) { return chair.kind == Kind::kEmpty; });
+  return settings_.begins && phase_ == TableState::kOpen && !dealing_->revealing() && seat &&
+         (people_here() > 0 || now - entries_.front().time < kOnTheWay);
 }
 
 // --- Coming to life
@@ -153,6 +183,7 @@ std::optional<Millis> Table::due() const {
   if (finished()) return std::nullopt;
   std::optional<Millis> first = turn_due();
   if (dealing_->revealing() && phase_ == TableState::kOpen) first = reveal_ends();
+  if (const auto begins = begins_at()) first = begins;
   if (phase_ == TableState::kPlaying || people_here() == 0)
     first = first ? std::min(*first, abandoned_at()) : abandoned_at();
   return first;
@@ -165,8 +196,11 @@ void Table::tick(Millis now) {
     return;
   }
   if (phase_ == TableState::kOpen) {
-    if (!dealing_->revealing() || now < reveal_ends()) return;
-    call_off(now);
+    if (const auto begins = begins_at(); begins && now >= *begins) {
+      begin(now);
+    } else if (dealing_->revealing() && now >= reveal_ends()) {
+      call_off(now);
+    }
     return flush(now);
   }
   if (const auto turn = turn_due(); !turn || now < *turn) return;
@@ -194,8 +228,11 @@ void Table::end(std::string_view why, Millis now) {
   flush(now);
 }
 
-// A live clock that stood still gives the waiting decision its full time again.
+// A live clock that stood still gives the waiting decision its full time again. A table that begins
+// by itself waits from when the first of its people came.
 void Table::presence_changed(Millis now, std::size_t people_before, const Connection* but) {
+  if (phase_ == TableState::kOpen && !dealing_->revealing() && people_before == 0)
+    turn_opened_ = now;
   if (phase_ == TableState::kPlaying && settings_.live_clock() && people_before == 0 &&
       people_here() > 0) {
     turn_opened_ = now;

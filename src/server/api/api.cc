@@ -154,6 +154,7 @@ std::span<const Api::Route> Api::routes() {
       Route{"POST", "/api/devices", &Api::device, &Api::lookups_, true},
       Route{"POST", "/api/devices/redeem", &Api::redeem, &Api::lookups_},
       Route{"POST", "/api/tables", &Api::open_table, &Api::openings_, true},
+      Route{"POST", "/api/quick", &Api::quick, &Api::openings_, true},
       Route{"GET", "/api/tables", &Api::tables, &Api::lists_},
       Route{"GET", "/api/games", &Api::games, &Api::lists_, true},
       Route{"GET", "/api/tables/*", &Api::table, &Api::lookups_},
@@ -299,11 +300,14 @@ Api::Answered Api::guest(const Request& request, const Visitor& who, Millis now)
   const Answer body = body_of(request.body);
   if (!body) return std::unexpected(body.error());
   Reader reader(*body);
-  reader.allow(reader.root(), {"name", "program"});
+  reader.allow(reader.root(), {"name", "program", "keep"});
   const std::string name = reader.text(reader.need(reader.root(), "name"));
   const auto flag = reader.find(reader.root(), "program");
   const bool program = flag ? reader.flag(flag) : false;
+  const auto keep = reader.find(reader.root(), "keep");
+  const bool keeps = keep ? reader.flag(keep) : false;
   if (reader.failed()) return trouble(TroubleCode::kBadRequest, reader.error().message);
+  if (who && keeps) return me(request, who, now);
   if (who) {
     const Answer renamed = hall_.rename(*who, name, now);
     if (!renamed) return std::unexpected(renamed.error());
@@ -373,6 +377,17 @@ Api::Looking Api::open_table(const Request& request, const Visitor& who, Millis 
     return json_response(*opened, 201);
   };
   return look;
+}
+
+Api::Answered Api::quick(const Request& request, const Visitor& who, Millis now) {
+  const Answer body = body_of(request.body);
+  if (!body) return std::unexpected(body.error());
+  Reader reader(*body);
+  reader.allow(reader.root(), {});
+  if (reader.failed()) return trouble(TroubleCode::kBadRequest, reader.error().message);
+  const Answer seated = hall_.quick_play(*who, now);
+  if (!seated) return std::unexpected(seated.error());
+  return json_response(*seated);
 }
 
 Api::Looking Api::tables(const Request&, const Visitor&, Millis) {

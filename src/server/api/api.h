@@ -76,6 +76,7 @@ class Api {
   Answered erase_me(const Request&, const Visitor&, table::Millis);
   Answered device(const Request&, const Visitor&, table::Millis);
   Answered redeem(const Request&, const Visitor&, table::Millis);
+  Answered quick(const Request&, const Visitor&, table::Millis);
   Answered end_broken(const Request&, const Visitor&, table::Millis);
 
   using Looking = std::expected<Look, table::Trouble>;
