@@ -1,4 +1,6 @@
 // The files of the browser client, read once into memory: no request ever becomes a path on disk.
+// Where the build has put a file's compressed forms beside it (NAME.br, NAME.gz), whoever can read
+// one of them gets it.
 #pragma once
 
 #include <filesystem>
@@ -19,7 +21,11 @@ class WebFiles {
   std::size_t size() const { return files_.size(); }
 
  private:
-  std::map<std::string, Response> files_;
+  struct File {
+    Response plain;
+    std::map<std::string, std::string, std::less<>> packed;  // by the name of the coding
+  };
+  std::map<std::string, File> files_;
 };
 
 // Where the built client lies unless one is told: beside the command, in the source tree,

@@ -16,6 +16,8 @@ struct Request {
   std::string origin;
   std::string host;
   std::string content_type;
+  std::string accept_encoding;
+  std::string if_none_match;
   std::string address;  // whom it comes from
   bool secure = false;  // over TLS, here or at the proxy
   std::string body;
@@ -28,6 +30,7 @@ struct Response {
   std::string set_cookie;
   std::string file_name;                                     // to be saved under this name
   bool cache = false;                                        // never changes under this address
+  std::string etag;                                          // which version of it this is
   std::vector<std::pair<std::string, std::string>> headers;  // beside those that every answer has
 };
 

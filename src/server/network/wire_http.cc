@@ -57,6 +57,8 @@ Task<std::optional<Wire::Incoming>> Wire::read_request(std::size_t longest_body)
   incoming.request.origin = header(http::field::origin);
   incoming.request.host = header(http::field::host);
   incoming.request.content_type = header(http::field::content_type);
+  incoming.request.accept_encoding = header(http::field::accept_encoding);
+  incoming.request.if_none_match = header(http::field::if_none_match);
   incoming.request.body = request.body();
   incoming.forwarded_for = std::string(request["X-Forwarded-For"]);
   incoming.forwarded_proto = std::string(request["X-Forwarded-Proto"]);
@@ -71,8 +73,10 @@ Task<bool> Wire::respond(Response response, bool keep_alive, bool secure) {
   http::response<http::string_body> answer;
   answer.result(static_cast<unsigned>(response.status));
   answer.set(http::field::content_type, response.type);
-  answer.set(http::field::cache_control,
-             response.cache ? "public, max-age=31536000, immutable" : "no-store");
+  answer.set(http::field::cache_control, response.cache ? "public, max-age=31536000, immutable"
+                                         : response.etag.empty() ? "no-store"
+                                                                 : "no-cache");
+  if (!response.etag.empty()) answer.set(http::field::etag, response.etag);
   answer.set("X-Content-Type-Options", "nosniff");
   answer.set("X-Frame-Options", "DENY");
   answer.set("Referrer-Policy", "no-referrer");
