@@ -3,6 +3,7 @@ import type { Bounds } from "./scene";
 
 const LEAST = 18;
 const MOST = 180;
+// So large is what a finger meets, in pixels.
 export const FINGER = 44;
 
 export class Camera {
@@ -12,6 +13,7 @@ export class Camera {
   width = $state(0);
   height = $state(0);
   // What lies over the edges: nothing to be tapped shall end up below it.
+  left = $state(0);
   right = $state(0);
   top = $state(0);
   bottom = $state(0);
@@ -19,40 +21,24 @@ export class Camera {
   held = $state(false);
 
   private get free_width(): number {
-    return this.width - this.right;
+    return this.width - this.left - this.right;
   }
   private get free_height(): number {
     return this.height - this.top - this.bottom;
   }
 
-  fit(bounds: Bounds, least = LEAST): void {
+  fit(bounds: Bounds): void {
     if (this.width === 0 || this.height === 0) return;
-    const margin = 0.9;
+    const margin = 0.3;
     const columns = bounds.right - bounds.left + margin;
     const rows = bounds.bottom - bounds.top + margin;
-    this.scale = Math.max(least, Math.min(this.free_width / columns, this.free_height / rows, 120));
+    this.scale = Math.max(LEAST, Math.min(this.free_width / columns, this.free_height / rows, 120));
     this.look_at((bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2);
     this.held = false;
   }
 
-  // So large that a finger meets one cell, with these cells in sight, and of all the rest as much as goes with it.
-  reach(bounds: Bounds, all: Bounds): void {
-    if (this.scale >= FINGER) return;
-    this.scale = FINGER;
-    const margin = 0.45;
-    const middle = (from: number, to: number, least: number, most: number, room: number): number => {
-      const half = room / this.scale / 2;
-      const [first, last] = [least - margin + half, most + margin - half];
-      return first > last ? (least + most) / 2 : Math.min(last, Math.max(first, (from + to) / 2));
-    };
-    this.look_at(
-      middle(bounds.left, bounds.right, all.left, all.right, this.free_width),
-      middle(bounds.top, bounds.bottom, all.top, all.bottom, this.free_height),
-    );
-  }
-
   look_at(x: number, y: number): void {
-    this.x = this.free_width / 2 - x * this.scale;
+    this.x = this.left + this.free_width / 2 - x * this.scale;
     this.y = this.top + this.free_height / 2 - y * this.scale;
   }
 
@@ -76,9 +62,10 @@ export class Camera {
     const left = this.x + x * this.scale;
     const top = this.y + y * this.scale;
     const edge = 8;
-    if (left < edge) this.x += edge - left;
+    if (left < this.left + edge) this.x += this.left + edge - left;
     if (top < this.top + edge) this.y += this.top + edge - top;
-    if (left + this.scale > this.free_width - edge) this.x -= left + this.scale - this.free_width + edge;
+    if (left + this.scale > this.width - this.right - edge)
+      this.x -= left + this.scale - this.width + this.right + edge;
     if (top + this.scale > this.height - this.bottom - edge)
       this.y -= top + this.scale - this.height + this.bottom + edge;
   }

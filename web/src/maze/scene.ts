@@ -4,6 +4,7 @@ import { t } from "../lib/words/i18n.svelte";
 import { card_in_words, card_name, goal_name } from "../lib/words/names";
 import { cell_key } from "../lib/play/moves";
 import type { BoardCard, Cell, Goal, View } from "../lib/play/view";
+import { card_seen } from "./look";
 import {
   boarded_drawing,
   chest_drawing,
@@ -35,6 +36,8 @@ export interface Piece {
   still?: boolean;
   // Who claims what about a goal.
   flags?: { seat: number; treasure: boolean }[];
+  // Lies face down: nobody digs on from here.
+  closed?: boolean;
 }
 
 type Open = Record<string, unknown>;
@@ -46,7 +49,7 @@ const colour_of = (view: View, seat: unknown): Colour | undefined =>
 const list = <T>(value: T | T[] | undefined): T[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
-function start_pieces(view: View): Piece[] {
+function start_pieces(view: View, upright: boolean): Piece[] {
   const starts = list<{ cell: Cell; card: string; seat?: number }>(view.start ?? view.starts);
   return starts.map((start) => {
     const ladder = is_path(start.card) ? path_card(start.card).tracks[0]?.ladder : undefined;
@@ -55,7 +58,7 @@ function start_pieces(view: View): Piece[] {
     return {
       key: `start ${cell_key(start.cell)}`,
       cell: start.cell,
-      art: start_drawing(start.card, cell_key(start.cell), colour),
+      art: start_drawing(card_seen(start.card, upright), cell_key(start.cell), colour),
       lit: true,
       light: glow_line("NESW", false),
       ...(view.seats.length > 1 && colour && { walks: colour }),
@@ -73,21 +76,22 @@ function walkers(view: View, reached: boolean | number[] | undefined): { lit: bo
 const walking = ({ lit, walks }: { lit: boolean; walks?: Colour }): string =>
   !lit ? `, ${t("maze.cut-off")}` : walks ? `, ${t("maze.only", { colour: t(`colour.${walks}`) })}` : "";
 
-function board_piece(view: View, card: BoardCard): Piece {
+function board_piece(view: View, card: BoardCard, upright: boolean): Piece {
+  const seen = card_seen(card.card, upright);
   const reach = walkers(view, card.reached);
   const marker = colour_of(view, card.marker);
   const bribed = marker !== undefined && card.card.includes("troll");
   return {
     key: `card ${cell_key(card.cell)} ${card.card} ${card.turned ?? false}`,
     cell: card.cell,
-    art: path_drawing(card.card, card.turned ?? false, cell_key(card.cell), {
+    art: path_drawing(seen, card.turned ?? false, cell_key(card.cell), {
       key: card.key === true,
       bribed,
       ...(reach.walks && { walks: reach.walks }),
     }),
     ...reach,
-    line: glow_line(card.card, card.turned ?? false),
-    ...(reach.lit && { light: glow_line(card.card, card.turned ?? false) }),
+    line: glow_line(seen, card.turned ?? false),
+    ...(reach.lit && { light: glow_line(seen, card.turned ?? false) }),
     words:
       card_in_words(card.card, card.turned) +
       walking(reach) +
@@ -97,27 +101,28 @@ function board_piece(view: View, card: BoardCard): Piece {
   };
 }
 
-function goal_piece(view: View, goal: Goal): Piece {
+function goal_piece(view: View, goal: Goal, upright: boolean): Piece {
   const key = `goal ${cell_key(goal.cell)} ${goal.up}`;
   const salt = cell_key(goal.cell);
   const find = goal.goal ?? "";
   if (goal.up) {
     const marker = colour_of(view, goal["marker"]);
     const card = goal.card ?? (is_path(find) ? find : "NESW");
+    const seen = card_seen(card, upright);
     const reach = walkers(view, goal["reached"] as number[] | undefined);
     const art =
       is_path(find) || find === ""
-        ? path_drawing(card, goal.turned ?? false, salt, {
+        ? path_drawing(seen, goal.turned ?? false, salt, {
             key: goal["key"] === true,
             ...(reach.walks && { walks: reach.walks }),
           })
-        : found_drawing(card, goal.turned ?? false, salt, find);
+        : found_drawing(seen, goal.turned ?? false, salt, find);
     return {
       key,
       cell: goal.cell,
       art,
       ...reach,
-      ...(reach.lit && { light: glow_line(card, goal.turned ?? false) }),
+      ...(reach.lit && { light: glow_line(seen, goal.turned ?? false) }),
       words:
         t("maze.goal.open", { goal: is_path(find) || !find ? card_in_words(card, goal.turned) : goal_name(find) }) +
         walking(reach),
@@ -144,10 +149,11 @@ function goal_piece(view: View, goal: Goal): Piece {
     ...(known && { mark: known }),
     ...(!known && maybe.length > 0 && { maybe }),
     eyes,
+    closed: true,
   };
 }
 
-function chest_piece(chest: Open): Piece {
+function chest_piece(chest: Open, upright: boolean): Piece {
   const cell = chest["cell"] as Cell;
   const card = chest["card"] as string | undefined;
   if (chest["up"] === true && card)
@@ -155,7 +161,7 @@ function chest_piece(chest: Open): Piece {
       key: `chest ${cell_key(cell)} up`,
       cell,
       lit: true,
-      art: path_drawing(card, chest["turned"] === true, cell_key(cell)),
+      art: path_drawing(card_seen(card, upright), chest["turned"] === true, cell_key(cell)),
       words: card_in_words(card, chest["turned"] === true),
     };
   const effect = chest["chest"] as string | undefined;
@@ -167,6 +173,7 @@ function chest_piece(chest: Open): Piece {
     words: effect ? t("maze.chest.known", { effect: t(`chest.${effect}`) }) : t("maze.chest"),
     ...(card && { mark: card }),
     eyes: (chest["seen"] as number[] | undefined) ?? [],
+    closed: true,
   };
 }
 
@@ -184,7 +191,7 @@ function room_piece(room: Open): Piece {
 }
 
 // A path that was declared and may still be vetoed.
-function declared_piece(view: View): Piece[] {
+function declared_piece(view: View, upright: boolean): Piece[] {
   const move = (view["declared"] as { move?: Open } | undefined)?.move;
   const card = move?.["card"];
   if (move?.["move"] !== "lay" || typeof card !== "string" || !Array.isArray(move["cell"])) return [];
@@ -194,7 +201,7 @@ function declared_piece(view: View): Piece[] {
     {
       key: `declared ${cell_key(cell)}`,
       cell,
-      art: path_drawing(card, turned, cell_key(cell)),
+      art: path_drawing(card_seen(card, upright), turned, cell_key(cell)),
       lit: false,
       pending: true,
       words: t("maze.declared", { card: card_in_words(card, turned) }),
@@ -202,18 +209,18 @@ function declared_piece(view: View): Piece[] {
   ];
 }
 
-export function scene_of(view: View): Piece[] {
+export function scene_of(view: View, upright = false): Piece[] {
   return [
-    ...start_pieces(view),
-    ...(view.board ?? []).map((card) => board_piece(view, card)),
+    ...start_pieces(view, upright),
+    ...(view.board ?? []).map((card) => board_piece(view, card, upright)),
     ...list(view["rooms"] as Open[] | undefined)
       .filter((room) => Array.isArray(room["cell"]))
       .map(room_piece),
     ...list(view["chests"] as Open[] | undefined)
       .filter((chest) => chest["gone"] !== true)
-      .map(chest_piece),
-    ...(view.goals ?? []).map((goal) => goal_piece(view, goal)),
-    ...declared_piece(view),
+      .map((chest) => chest_piece(chest, upright)),
+    ...(view.goals ?? []).map((goal) => goal_piece(view, goal, upright)),
+    ...declared_piece(view, upright),
   ];
 }
 
@@ -223,9 +230,9 @@ export interface Bounds {
   right: number;
   bottom: number;
 }
-export function bounds_of(cells: readonly (readonly number[])[]): Bounds {
+export function bounds_of(spots: readonly (readonly number[])[]): Bounds {
   const bounds: Bounds = { left: 0, top: 0, right: 1, bottom: 1 };
-  for (const [x = 0, y = 0] of cells) {
+  for (const [x = 0, y = 0] of spots) {
     bounds.left = Math.min(bounds.left, x);
     bounds.top = Math.min(bounds.top, y);
     bounds.right = Math.max(bounds.right, x + 1);
@@ -233,3 +240,11 @@ export function bounds_of(cells: readonly (readonly number[])[]): Bounds {
   }
   return bounds;
 }
+
+// The cells that a card could be laid to from here: what can be dug next is in sight before anything is picked.
+export const around = ([x, y]: Cell): Cell[] => [
+  [x - 1, y],
+  [x + 1, y],
+  [x, y - 1],
+  [x, y + 1],
+];
