@@ -6,7 +6,7 @@ import type { View } from "../../src/lib/play/view";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Engine } from "./engine";
 import { frames_of, watch_frames } from "./first_frame";
-import { House, PHONE, open_table, pictures } from "./house";
+import { House, PHONE, open_table, pictures, sit_down } from "./house";
 import { next_words } from "./keys";
 import { Player } from "./player";
 
@@ -33,7 +33,7 @@ test.concurrent("who is muted is not read any more", async () => {
   const code = await open_table(ada.page, { recipe: "base", players: 3, pace: 0 });
   await ada.page.goto(`/t/${code}`);
   await bob.page.goto(`/t/${code}`);
-  await bob.page.getByRole("button", { name: "Sit here" }).first().click();
+  await sit_down(bob.page, "Bob");
   await bob.page.locator("li.me").waitFor();
   const write = async (text: string): Promise<void> => {
     await ada.page.getByPlaceholder("Write something").fill(text);
@@ -212,6 +212,7 @@ test.concurrent("a deed completes a step of the first game", async () => {
 test.concurrent("modules that do not go together say so", async () => {
   const { context, page } = await house.guest();
   await page.goto("/new");
+  await page.getByText(/^Extras: /).click();
   await page.getByRole("checkbox", { name: /^Tournament/ }).click();
   await page.getByRole("checkbox", { name: /greedy.*Tournament/is, disabled: true }).waitFor();
   await context.close();

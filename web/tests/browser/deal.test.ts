@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { House, command, open_table } from "./house";
+import { House, command, open_table, sit_down } from "./house";
 import { Player } from "./player";
 
 const house = new House();
@@ -89,7 +89,7 @@ test.concurrent("two people have words in the deal, one of his own, the other af
   await ada.page.getByRole("button", { name: "Pledge" }).click();
   await ada.page.getByText("Pledged: Glück auf").waitFor();
   await bob.page.goto(`/t/${code}`);
-  await bob.page.getByRole("button", { name: "Hier hinsetzen" }).click();
+  await sit_down(bob.page, "Bob");
   // The table has his pledge.
   await bob.page.waitForFunction(
     (key) => (JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Kept>).pledges?.some((one) => one.seat === 2),

@@ -166,6 +166,14 @@ export async function open_table(page: Page, table: Record<string, unknown>): Pr
   );
 }
 
+// Somebody who has come by a link says his name, and sits down on the first empty chair.
+export async function sit_down(page: Page, name: string): Promise<void> {
+  const form = page.locator("form.come");
+  await form.locator("input").fill(name);
+  await form.locator("button").click();
+  await page.locator("li.me").waitFor();
+}
+
 // A game that bots have played to its end before anybody came to look.
 export async function bots_play(page: Page, table: Record<string, unknown>): Promise<string> {
   const code = await open_table(page, { fill: "greedy", sit: null, start: true, pace: 0, ...table });

@@ -1,7 +1,7 @@
 // Modules in the browser: all of them at once, and the two that need a second person.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Catalog, all_together } from "./engine";
-import { House, open_table } from "./house";
+import { House, open_table, sit_down } from "./house";
 import { Player } from "./player";
 
 const house = new House();
@@ -53,7 +53,7 @@ async function two_people(recipe: string, position: Record<string, unknown>) {
   });
   await ada.page.goto(`/t/${code}`);
   await bob.page.goto(`/t/${code}`);
-  await bob.page.getByRole("button", { name: "Sit here" }).click();
+  await sit_down(bob.page, "Bob");
   await bob.page.locator("li.me").waitFor();
   await ada.page.getByRole("button", { name: "Deal the cards" }).click();
   await ada.page.waitForSelector('.game[data-turn="true"]');

@@ -148,8 +148,35 @@ test("the first page is small", async () => {
   expect(files.length).toBeGreaterThan(2);
   const dist = join(import.meta.dirname, "../../dist");
   const size = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0);
-  expect(size).toBeLessThan(150_000);
+  expect(size).toBeLessThan(90_000);
   expect(readdirSync(dist)).toContain("index.html");
+  await context.close();
+});
+
+test("the client is sent compressed, and a page that is here already is not sent again", async () => {
+  const { context, page } = await house.guest();
+  const told: { path: string; status: number; coding: string; vary: string }[] = [];
+  page.on("response", (response) => {
+    const headers = response.headers();
+    told.push({
+      path: new URL(response.url()).pathname,
+      status: response.status(),
+      coding: headers["content-encoding"] ?? "",
+      vary: headers["vary"] ?? "",
+    });
+  });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Into the mine" }).waitFor();
+  const texts = told.filter(({ path }) => path === "/" || /\.(js|css)$/.test(path));
+  expect(texts.length).toBeGreaterThan(3);
+  for (const { path, coding, vary } of texts) {
+    expect(coding, path).toMatch(/^(br|gzip)$/);
+    expect(vary, path).toBe("Accept-Encoding");
+  }
+  // Who was never here is not asked who he is: nothing is refused at a first visit.
+  expect(told.filter(({ status }) => status >= 400)).toEqual([]);
+  const etag = (await page.request.get("/")).headers()["etag"]!;
+  expect((await page.request.get("/", { headers: { "If-None-Match": etag } })).status()).toBe(304);
   await context.close();
 });
 

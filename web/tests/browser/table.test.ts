@@ -1,6 +1,6 @@
 // People at one table, lost lines, the replay.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { House, bots_play, laid_out, open_table } from "./house";
+import { House, bots_play, laid_out, open_table, sit_down } from "./house";
 import { tab_to } from "./keys";
 import { Player } from "./player";
 import { LANGUAGE_NAMES } from "../../src/lib/words/texts";
@@ -25,7 +25,7 @@ test("two people meet at a table by its link, talk and play", async () => {
   const code = await open_table(ada.page, { recipe: "base", players: 3, pace: 0 });
   await ada.page.goto(`/t/${code}`);
   await bob.page.goto(`/t/${code}`);
-  await bob.page.getByRole("button", { name: "Hier hinsetzen" }).first().click();
+  await sit_down(bob.page, "Bob");
   await bob.page.locator("li.me").waitFor();
   await ada.page.getByRole("button", { name: /^Start/ }).click();
   await bob.page.waitForSelector(".hand .held");
@@ -57,7 +57,7 @@ test("who opened the table can still start it when somebody sits down at a lower
   const code = await open_table(ada.page, { recipe: "base", players: 3, sit: 3, pace: 0 });
   await ada.page.goto(`/t/${code}`);
   await bob.page.goto(`/t/${code}`);
-  await bob.page.getByRole("button", { name: "Sit here" }).first().click();
+  await sit_down(bob.page, "Bob");
   // Both are hosts: Bob by the lowest seat, Ada because it is her table.
   await bob.page.getByRole("button", { name: /^Start/ }).waitFor();
   await ada.page.locator("li:not(.me)", { hasText: "· host" }).waitFor();

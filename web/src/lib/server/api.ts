@@ -55,6 +55,10 @@ export interface TableInfo {
   seats: TableSeat[];
   host: number | null;
   clock: Clock | null;
+  // Seconds after which a bot plays for somebody who is away.
+  absent: number | null;
+  // Seconds after which it begins by itself.
+  begin?: number;
   chat: boolean;
   window: number;
   fair: boolean;
@@ -139,11 +143,15 @@ export const usual_bot = async (): Promise<string> => usual_level((await catalog
 export const check_recipe = (recipe: string): Promise<{ recipe: string; players: [number, number] }> =>
   ask("GET", `/api/recipes/${recipe}`);
 export const me = (): Promise<Guest> => ask("GET", "/api/me");
-export const become = (name: string): Promise<Guest> => ask("POST", "/api/guest", { name });
+// A new guest, or another name; whoever is to `keep` his name and is a guest already stays what he is.
+export const become = (name: string, keep = false): Promise<Guest> =>
+  ask("POST", "/api/guest", { name, ...(keep && { keep }) });
 export const device_code = (): Promise<{ code: string; seconds: number }> => ask("POST", "/api/devices", {});
 export const redeem = (code: string): Promise<Guest> => ask("POST", "/api/devices/redeem", { code });
 export const open_table = (table: NewTable): Promise<{ code: string; seat: number }> =>
   ask("POST", "/api/tables", table);
+// A seat with others who want to play at once. Nobody to wait for: the table is mine alone, and I start it.
+export const quick_seat = (): Promise<{ code: string; wait: number }> => ask("POST", "/api/quick", {});
 export const open_tables = (): Promise<{ tables: TableInfo[] }> => ask("GET", "/api/tables");
 export const my_tables = (): Promise<{ tables: TableInfo[] }> => ask("GET", "/api/games");
 export const one_table = (code: string): Promise<TableInfo> => ask("GET", `/api/tables/${code}`);

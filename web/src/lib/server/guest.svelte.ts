@@ -1,4 +1,5 @@
 // Who this browser is to the server: a guest with a name.
+import { kept } from "../browser/storage";
 import { ApiError, type Guest, become, me } from "./api";
 
 class Myself {
@@ -8,16 +9,21 @@ const myself = new Myself();
 
 export const guest = (): Guest | null => myself.guest;
 
+// A browser that was never here need not ask who it is. It was if it remembers the language, which is looked at before
+// this visit's is kept.
+const first_visit = kept("language") === null;
+
 export async function find_me(): Promise<void> {
+  if (first_visit) return;
   try {
-    myself.guest = await me();
+    set_guest(await me());
   } catch (trouble) {
     if (!(trouble instanceof ApiError)) throw trouble;
   }
 }
 
 export async function call_me(name: string): Promise<void> {
-  myself.guest = await become(name);
+  set_guest(await become(name));
 }
 
 export function set_guest(guest: Guest): void {
@@ -46,7 +52,5 @@ const NAMES = [
   "Wido",
 ];
 export async function be_someone(): Promise<void> {
-  if (myself.guest) return;
-  await find_me();
-  if (!myself.guest) await call_me(NAMES[Math.floor(Math.random() * NAMES.length)]!);
+  if (!myself.guest) set_guest(await become(NAMES[Math.floor(Math.random() * NAMES.length)]!, true));
 }

@@ -50,6 +50,10 @@ export function first_language(): Language {
   return LANGUAGES.find((language) => language === wishes.find((wish) => LANGUAGES.includes(wish as Language))) ?? "en";
 }
 
+// A moment, as one would write it in a list.
+export const date_words = (time: number): string =>
+  new Intl.DateTimeFormat(speech.language, { dateStyle: "medium", timeStyle: "short" }).format(time);
+
 // The cases that the texts tell apart for an event, see sentences.ts.
 export const cases_of = (event: string): readonly string[] => speech.cases.get(event) ?? [];
 

@@ -21,7 +21,7 @@ export const family_of = (recipe: string): FamilyName => FAMILIES[recipe.split("
 export const recipe_name = (recipe: string): string =>
   recipe
     .split("+")
-    .map((part) => part_name(part))
+    .map((part) => part_name(part.split("@")[0]!))
     .join(" + ");
 // Of a table that cannot be read nothing but its code is known.
 export const table_name = ({ recipe, code }: TableInfo): string =>
