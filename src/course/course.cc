@@ -11,13 +11,13 @@ const game::Moves& legal_moves(const game::Game& game, const game::State& state)
 void Course::deal(std::uint64_t seed, game::Seat first) {
   game::Events events;
   game_->start(state_, Random(seed), first, events);
-  beginning_ = std::make_unique<game::State>(state_);
+  beginning_ = std::make_shared<const game::State>(state_);
   events_.assign(events.begin(), events.end());
 }
 
 void Course::begin_at(const game::State& state) {
   state_ = state;
-  beginning_ = std::make_unique<game::State>(state);
+  beginning_ = std::make_shared<const game::State>(state);
 }
 
 void Course::play(game::Move move) {

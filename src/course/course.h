@@ -51,7 +51,7 @@ class Course {
 
   std::shared_ptr<const game::Game> game_;
   game::State state_;
-  std::unique_ptr<game::State> beginning_;
+  std::shared_ptr<const game::State> beginning_;  // shared by copies
   std::vector<Ply> plies_;
   std::vector<game::Event> events_;
 };
