@@ -66,7 +66,7 @@ TEST_F(Protocol, HelpListsEveryCommandWithItsFields) {
   }
   EXPECT_EQ(names, (std::vector<std::string>{"help", "recipes", "new", "load", "state", "view",
                                              "legal", "why", "apply", "undo", "events", "result",
-                                             "record", "perft", "redeal", "quit"}));
+                                             "record", "perft", "decide", "redeal", "quit"}));
 }
 
 TEST_F(Protocol, RecipesNamesGamesModulesAndTheirConflicts) {
@@ -219,6 +219,36 @@ TEST_F(Protocol, RedealChangesOnlyItsAnswerNotTheSession) {
   good({{"cmd", "load"}, {"position", other}});
 }
 
+TEST_F(Protocol, DecideAsksABotAndChangesNothing) {
+  begin();
+  for (int i = 0; i < 12; ++i) {
+    const std::string before = session_.answer(R"({"cmd":"state"})");
+    const Json answer = good({{"cmd", "decide"}, {"level", "easy"}, {"seed", 4}});
+    EXPECT_EQ(answer, good({{"cmd", "decide"}, {"level", "easy"}, {"seed", 4}}));
+    EXPECT_EQ(session_.answer(R"({"cmd":"state"})"), before);
+    EXPECT_EQ(answer["seat"], good({{"cmd", "legal"}})["decision"]["seat"]);
+    EXPECT_FALSE(answer["distrust"].empty());
+    EXPECT_EQ(good({{"cmd", "why"}, {"move", answer["json"]}})["allowed"], true);
+    good({{"cmd", "apply"}, {"move", answer["move"]}});
+  }
+}
+
+// Everything hidden from the seat is dealt anew: it would still do the same.
+TEST_F(Protocol, DecideKnowsOnlyWhatTheSeatKnows) {
+  begin();
+  const Json asked = {{"cmd", "decide"}, {"level", "trust"}, {"seed", 1}};
+  const Json position = good({{"cmd", "state"}})["position"];
+  const int seat = good({{"cmd", "legal"}})["decision"]["seat"].get<int>();
+  good({{"cmd", "load"}, {"position", position}});
+  const Json first = good(asked);
+  for (int seed = 0; seed < 10; ++seed) {
+    good({{"cmd", "load"}, {"position", position}});
+    const Json other = good({{"cmd", "redeal"}, {"observer", seat}, {"seed", seed}})["position"];
+    good({{"cmd", "load"}, {"position", other}});
+    EXPECT_EQ(good(asked), first);
+  }
+}
+
 TEST_F(Protocol, ResultNamesWinnersOnlyAtTheEnd) {
   begin();
   EXPECT_EQ(good({{"cmd", "result"}})["winners"], Json::array());
@@ -227,6 +257,7 @@ TEST_F(Protocol, ResultNamesWinnersOnlyAtTheEnd) {
   EXPECT_FALSE(good({{"cmd", "result"}})["winners"].empty());
   EXPECT_TRUE(good({{"cmd", "legal"}})["decision"].is_null());
   expect_trouble(R"({"cmd":"apply","move":"discard NS"})", "game-over");
+  expect_trouble(R"({"cmd":"decide","level":"easy"})", "game-over");
   good({{"cmd", "undo"}});
   EXPECT_FALSE(good({{"cmd", "result"}})["over"].get<bool>());
 }
@@ -373,6 +404,9 @@ TEST_F(Protocol, RefusesBadFieldsOfTheOtherCommands) {
   for (const std::string depth : {"-1", "13", "\"2\"", "null"})
     expect_trouble(R"({"cmd":"perft","depth":)" + depth + "}", "bad-request", "depth: ");
   expect_trouble(R"({"cmd":"redeal","observer":1})", "bad-request", "\"seed\"");
+  expect_trouble(R"({"cmd":"decide"})", "bad-request", "\"level\"");
+  expect_trouble(R"({"cmd":"decide","level":"genius"})", "bad-request", "there are random, ");
+  expect_trouble(R"({"cmd":"decide","level":"easy","effort":0})", "bad-request", "effort: ");
   expect_trouble(R"({"cmd":"undo","count":0})", "bad-request", "count: ");
   expect_trouble(R"({"cmd":"undo"})", "nothing-to-undo", "only 0 moves");
   good({{"cmd", "apply"}, {"move", first_legal()}});
@@ -381,7 +415,7 @@ TEST_F(Protocol, RefusesBadFieldsOfTheOtherCommands) {
 
 TEST_F(Protocol, AsksForAGameBeforeAnythingElse) {
   for (const std::string command : {"state", "view", "legal", "why", "apply", "undo", "events",
-                                    "result", "record", "perft", "redeal"})
+                                    "result", "record", "perft", "decide", "redeal"})
     expect_trouble(R"({"cmd":")" + command + "\"}", "no-game", "\"new\" or \"load\"");
 }
 

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "base/guard.h"
+#include "bots/bot.h"
 #include "game/perft.h"
 #include "notation/catalog.h"
 #include "notation/phrases.h"
@@ -61,6 +62,11 @@ std::span<const Session::Command> Session::commands() {
       Command{"result", "gold and winners", true, &Session::result, {}},
       Command{"record", "recipe, players, rules, seed and moves", true, &Session::record, {}},
       Command{"perft", "counts move sequences", true, &Session::perft, {"depth"}},
+      Command{"decide",
+              "asks a bot what it would do",
+              true,
+              &Session::decide,
+              {"level", "seed", "effort"}},
       Command{"redeal",
               "deals anew what an observer cannot know",
               true,
@@ -342,6 +348,42 @@ Answer Session::perft(Reader& request) {
     return trouble(TroubleCode::kTooMany,
                    fmt::format("more than {} sequences of {} moves", kBudget, depth));
   return Json{{"depth", depth}, {"count", *count}};
+}
+
+// The bot knows what its seat was told from the beginning of the match, and its view: the answer
+// depends on these, its level and its seed alone.
+Answer Session::decide(Reader& request) {
+  const auto& root = request.root();
+  const std::string name = request.text(request.need(root, "level"));
+  const auto given = request.find(root, "seed");
+  const std::uint64_t seed = given ? notation::read_seed(request, given) : 0;
+  const auto place = request.find(root, "effort");
+  const auto effort = place ? request.integer(place, 1, 1000) : 1;
+  if (request.failed()) return Json();
+  const auto kind = bots::bot_named(name);
+  if (!kind) {
+    std::vector<std::string_view> names;
+    for (const bots::BotKind each : bots::bot_kinds()) names.push_back(bots::bot_name(each));
+    return trouble(TroubleCode::kBadRequest,
+                   fmt::format("level: there is no bot \"{}\"; there are {}", name.substr(0, 40),
+                               fmt::join(names, ", ")));
+  }
+  const game::Decision decision = course_->decision();
+  if (decision.over()) return trouble(TroubleCode::kGameOver, "the game is over");
+  const game::Game& game = course_->game();
+  const auto bot =
+      bots::make_bot(*kind, game, decision.seat, seed, {.times = static_cast<double>(effort)});
+  const auto eyes = game::Observer::seat(decision.seat);
+  for (const game::Event& event : course_->all_events())
+    bot->observe(game::SeenEvent(game.vocabulary(), event, eyes));
+  game::View view;
+  game.view(course_->state(), eyes, view);
+  const Move move = bot->decide(view, course::legal_moves(game, course_->state()));
+  return Json{{"seat", decision.seat + 1},
+              {"move", notation::move_text(game.vocabulary(), move)},
+              {"json", notation::move_json(game.vocabulary(), move)},
+              {"reason", bots::sentence_of(bot->reason())},
+              {"distrust", bot->distrust(view)}};
 }
 
 Answer Session::redeal(Reader& request) {

@@ -53,6 +53,7 @@ class Session {
   Answer result(Reader& request);
   Answer record(Reader& request);
   Answer perft(Reader& request);
+  Answer decide(Reader& request);
   // Changing it
   Answer apply(Reader& request);
   Answer undo(Reader& request);
