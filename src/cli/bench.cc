@@ -1,6 +1,8 @@
 // stollen bench: how fast the engine plays. stollen signature: one number for how it plays.
 #include "simulator/bench.h"
 
+#include <array>
+
 #include <fmt/core.h>
 
 #include "catalog/catalog.h"
@@ -18,24 +20,45 @@ struct BenchOptions {
   double seconds = 2;
   std::uint64_t seed = 1;
   bool json = false;
+  bool view = false;
+  bool json_view = false;
+  bool tensor = false;
+
+  // What each line measures.
+  std::vector<simulator::Look> looks() const {
+    std::vector<simulator::Look> looks = {simulator::Look::kNone};
+    if (view) looks.push_back(simulator::Look::kView);
+    if (json_view) looks.push_back(simulator::Look::kJsonView);
+    if (tensor) looks.push_back(simulator::Look::kTensor);
+    return looks;
+  }
 };
 
-void print_line(const BenchOptions& options, const game::Game& game,
+std::string_view name_of_look(simulator::Look look) {
+  static constexpr std::array<std::string_view, 4> kNames = {"", "view", "json-view", "tensor"};
+  return kNames[static_cast<std::size_t>(look)];
+}
+
+void print_line(const BenchOptions& options, const game::Game& game, simulator::Look look,
                 const simulator::Measurement& m) {
   if (options.json) {
-    const notation::Json line = {{"recipe", game.recipe()},
-                                 {"players", game.players()},
-                                 {"decisions_per_second", m.decisions_per_second},
-                                 {"games_per_second", m.games_per_second},
-                                 {"state_bytes", game.state_bytes()},
-                                 {"allocations_per_decision", m.allocations_per_decision},
-                                 {"calibration", m.draws_per_second},
-                                 {"draws_per_decision", m.draws_per_decision},
-                                 {"legal_moves_per_decision", m.legal_moves_per_decision}};
+    notation::Json line = {{"recipe", game.recipe()},
+                           {"players", game.players()},
+                           {"decisions_per_second", m.decisions_per_second},
+                           {"games_per_second", m.games_per_second},
+                           {"state_bytes", game.state_bytes()},
+                           {"allocations_per_decision", m.allocations_per_decision},
+                           {"calibration", m.draws_per_second},
+                           {"draws_per_decision", m.draws_per_decision},
+                           {"legal_moves_per_decision", m.legal_moves_per_decision}};
+    if (look != simulator::Look::kNone) line["with"] = name_of_look(look);
     fmt::print("{}\n", notation::dump_json(line));
   } else {
-    fmt::print("{:<32} {:>2}  {:>6.2f} M/s  {:>7.0f}  {:>6.1f}  {:>5}  {:>6.4f}  {:>5.0f}\n",
-               game.recipe(), game.players(), m.decisions_per_second / 1e6, m.games_per_second,
+    const std::string name = look == simulator::Look::kNone
+                                 ? game.recipe()
+                                 : fmt::format("  with {}", name_of_look(look));
+    fmt::print("{:<32} {:>2}  {:>6.2f} M/s  {:>7.0f}  {:>6.1f}  {:>5}  {:>6.4f}  {:>5.0f}\n", name,
+               game.players(), m.decisions_per_second / 1e6, m.games_per_second,
                m.legal_moves_per_decision, game.state_bytes(), m.allocations_per_decision,
                m.draws_per_decision);
   }
@@ -73,7 +96,9 @@ int run_bench(const catalog::Decks& decks, const BenchOptions& options) {
         fmt::print(stderr, "{}\n", game.error().message);
         return 2;
       }
-      print_line(options, **game, simulator::measure(**game, options.seconds, options.seed));
+      for (const simulator::Look look : options.looks())
+        print_line(options, **game, look,
+                   simulator::measure(**game, options.seconds, options.seed, look));
     }
   }
   return 0;
@@ -92,6 +117,10 @@ Run add_bench(CLI::App& app) {
   command->add_option("--seconds", options->seconds, "Seconds for each line")
       ->check(CLI::Range(0.05, 600.0));
   command->add_option("--seed", options->seed, "Seed of the games");
+  command->add_flag("--view", options->view, "A line more: with the view of the seat that chooses");
+  command->add_flag("--json-view", options->json_view, "A line more: with that view as JSON text");
+  command->add_flag("--tensor", options->tensor,
+                    "A line more: with observation and mask as learners get them");
   command->add_flag("--json", options->json, "One JSON line for each recipe and number of players");
   return [options](const catalog::Decks& decks) { return run_bench(decks, *options); };
 }

@@ -2,8 +2,12 @@
 
 #include <chrono>
 #include <memory>
+#include <string>
+#include <vector>
 
+#include "notation/position.h"
 #include "simulator/allocations.h"
+#include "tensor/numbering.h"
 
 namespace stollen::simulator {
 
@@ -21,16 +25,55 @@ struct Playground {
   game::Events events;
 };
 
+// Shows the state to the seat that must choose.
+class Onlooker {
+ public:
+  Onlooker(const game::Game& game, Look look) : game_(game), look_(look) {
+    if (look != Look::kTensor) return;
+    encoder_ = tensor::make_encoder(game);
+    numbering_ = std::make_unique<tensor::Numbering>(*encoder_);
+    row_.resize(encoder_->layout().bytes);
+    mask_.resize(numbering_->mask_words());
+  }
+
+  void show(const Playground& ground) {
+    if (look_ == Look::kNone) return;
+    const game::Seat seat = game_.decision(ground.state).seat;
+    if (look_ == Look::kTensor) {
+      encoder_->encode(ground.state, seat, row_.data());
+      numbering_->mark(ground.moves, seat, mask_.data());
+    } else if (look_ == Look::kView) {
+      game_.view(ground.state, game::Observer::seat(seat), view_);
+    } else {
+      text_ = notation::text_of([&](notation::Writer& to) {
+        notation::write_view(to, game_, ground.state, game::Observer::seat(seat));
+      });
+    }
+  }
+
+ private:
+  const game::Game& game_;
+  Look look_;
+  game::View view_;
+  std::string text_;
+  std::unique_ptr<tensor::Encoder> encoder_;
+  std::unique_ptr<tensor::Numbering> numbering_;
+  std::vector<std::uint8_t> row_;
+  std::vector<std::uint64_t> mask_;
+};
+
 struct Tally {
   std::uint64_t games = 0;
   std::uint64_t decisions = 0;
   std::uint64_t moves = 0;
 };
 
-void play_one(const game::Game& game, Playground& ground, Random& random, Tally& tally) {
+void play_one(const game::Game& game, Playground& ground, Onlooker& onlooker, Random& random,
+              Tally& tally) {
   game.start(ground.state, Random(random.next()), game::kNobody, ground.events);
   while (!game.decision(ground.state).over()) {
     game.legal(ground.state, ground.moves);
+    onlooker.show(ground);
     const auto count = static_cast<std::uint32_t>(ground.moves.size());
     game.play(ground.state, ground.moves[random.below(count)], ground.events);
     ++tally.decisions;
@@ -50,13 +93,14 @@ void draw_many(Random& random, int draws) {
 
 }  // namespace
 
-Measurement measure(const game::Game& game, double seconds, std::uint64_t seed) {
+Measurement measure(const game::Game& game, double seconds, std::uint64_t seed, Look look) {
   constexpr int kDraws = 200'000;
   constexpr int kGames = 40;
   const auto ground = std::make_unique<Playground>();
+  const auto onlooker = std::make_unique<Onlooker>(game, look);
   Random random(seed);
   Tally warm_up;
-  for (int i = 0; i < 200; ++i) play_one(game, *ground, random, warm_up);
+  for (int i = 0; i < 200; ++i) play_one(game, *ground, *onlooker, random, warm_up);
 
   Tally tally;
   std::uint64_t draws = 0;
@@ -69,7 +113,7 @@ Measurement measure(const game::Game& game, double seconds, std::uint64_t seed) 
     drawing += seconds_since(start);
     draws += kDraws;
     start = Clock::now();
-    for (int i = 0; i < kGames; ++i) play_one(game, *ground, random, tally);
+    for (int i = 0; i < kGames; ++i) play_one(game, *ground, *onlooker, random, tally);
     playing += seconds_since(start);
   }
   const auto decisions = static_cast<double>(tally.decisions);

@@ -18,7 +18,12 @@ struct Measurement {
   double draws_per_decision = 0;
 };
 
+// What is made at every decision for the seat that chooses, beside the legal list: nothing, its
+// view, the view as JSON text, or observation and mask for learners.
+enum class Look : std::uint8_t { kNone, kView, kJsonView, kTensor };
+
 // Plays for about this long, after a short warm-up.
-Measurement measure(const game::Game& game, double seconds, std::uint64_t seed);
+Measurement measure(const game::Game& game, double seconds, std::uint64_t seed,
+                    Look look = Look::kNone);
 
 }  // namespace stollen::simulator

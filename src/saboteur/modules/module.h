@@ -16,9 +16,10 @@
 //   kGoalDeeds what goals do that it brings
 //   follow     what its events do to the board; foresee, what its moves would do
 //   worth      what its moves are worth to a bot; defined in bots/saboteur/modules/
+//   show       what a seat sees of its state, as bytes; defined in tensor/saboteur/modules/
 //
 // modules/list.h names all of them, and whoever deals with modules walks that list when it is
-// compiled: the engine needs no pointer to what notation or bots define.
+// compiled: the engine needs no pointer to what notation, bots or tensors define.
 #pragma once
 
 #include <array>
@@ -39,6 +40,10 @@ namespace stollen::notation {
 class Reader;
 class Writer;
 }  // namespace stollen::notation
+
+namespace stollen::tensor {
+class Sheet;
+}  // namespace stollen::tensor
 
 namespace stollen::saboteur {
 

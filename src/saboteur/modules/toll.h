@@ -175,6 +175,7 @@ struct Toll : PlainModule {
   static std::string notes(const Own& own);
 
   static float worth(const bots::Blueprint& blueprint, game::Move move);
+  static void show(tensor::Sheet& sheet, const Own& own);
 
   using Ways = game::Kinds<move::Guard, move::Ask>;
   using Answers = game::Kinds<move::Agree, move::Refuse>;

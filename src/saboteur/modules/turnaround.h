@@ -47,6 +47,7 @@ struct Turnaround : PlainModule {
   static void read(notation::Reader& reader, const Rules& rules, const tunnel::Board& board,
                    Own& own);
   static std::string notes(const Own& own);
+  static void show(tensor::Sheet& sheet, const Own& own);
 
   using Cards = game::Kinds<move::Turnaround>;
   using Events = game::Kinds<event::TurnedAround>;

@@ -1,0 +1,79 @@
+// Writes what one seat knows of a match as a row of bytes, for learners. It is made straight from
+// the state, because a view costs more than the decision it is for; that nothing in it depends on
+// what the seat cannot know is proven by dealing that anew (tests/tensor_redeal_test.cc). One table
+// lists the families of games; each has a room of its own.
+#pragma once
+
+#include <memory>
+
+#include "game/game.h"
+#include "tensor/layout.h"
+#include "tunnel/path_card.h"
+
+namespace stollen::tensor {
+
+class Encoder {
+ public:
+  virtual ~Encoder() = default;
+  Encoder(const Encoder&) = delete;
+  Encoder& operator=(const Encoder&) = delete;
+
+  const game::Game& game() const { return game_; }
+  const Layout& layout() const { return layout_; }
+
+  // A whole row, whatever stood there before.
+  void encode(const game::State& state, game::Seat seat, std::uint8_t* row) const {
+    std::memset(row, 0, layout_.bytes);
+    Page page(row);
+    write(state, seat, page);
+  }
+
+  // Can moves of this kind come up in this game?
+  virtual bool comes_up(std::uint8_t) const { return true; }
+  // The card of a lay as it would lie, in mazes.
+  virtual tunnel::PathCard path(std::uint8_t, bool) const { return {}; }
+  // A list of words that go round the table with the seats, so many for each; or none.
+  struct Round {
+    int list = -1;
+    int each = 0;
+  };
+  virtual Round round_words() const { return {}; }
+
+ protected:
+  explicit Encoder(const game::Game& game) : game_(game) {}
+  // To be called at the end of a constructor: writes a new match and notes the sections.
+  void plan(const Window& window, std::vector<std::string> plane_names);
+
+  int players() const { return game_.players(); }
+  // Counted from the seat that looks.
+  int from(game::Seat seat, game::Seat looking) const {
+    const int apart = seat - looking;
+    return apart < 0 ? apart + players() : apart;
+  }
+  void mark_seats(game::SeatSet seats, game::Seat looking, std::uint8_t* places) const {
+    const int count = players();
+    const unsigned all = seats.bits() & ((1U << count) - 1U);
+    const unsigned turned = (all >> looking) | (all << (count - looking));
+    for (int apart = 0; apart < count; ++apart)
+      places[apart] = static_cast<std::uint8_t>((turned >> apart) & 1U);
+  }
+  game::Seat seat_after(game::Seat seat) const {
+    return static_cast<game::Seat>(seat + 1 == players() ? 0 : seat + 1);
+  }
+  void mark_seat(game::Seat seat, game::Seat looking, std::uint8_t* places) const {
+    if (seat < players()) places[from(seat, looking)] = 1;
+  }
+
+ private:
+  // Writes the sections onto bytes that are zero. Which sections there are depends on the game
+  // alone.
+  virtual void write(const game::State& state, game::Seat seat, Page& page) const = 0;
+
+  const game::Game& game_;
+  Layout layout_;
+};
+
+// The game must outlive it.
+std::unique_ptr<Encoder> make_encoder(const game::Game& game);
+
+}  // namespace stollen::tensor

@@ -1,0 +1,100 @@
+// A number for every move of a game, the same in every match. Kinds of moves have ranges of
+// numbers, in which all their fields are multiplied out; seats are counted from the one who moves.
+// A move beyond the window, or of a kind that would take too many numbers, has none of its own: the
+// last numbers are for the first so many of those in the legal list.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/game.h"
+#include "tensor/encoder.h"
+
+namespace stollen::tensor {
+
+class Numbering {
+ public:
+  static constexpr int kMostOfAKind = 32'768;
+  static constexpr int kListed = 128;
+
+  explicit Numbering(const Encoder& encoder);
+
+  int size() const { return listed_ + kListed; }
+  // From here on numbers mean a place among the moves without a number of their own.
+  int first_listed() const { return listed_; }
+  // A mask is so many words of bits, lowest bit first.
+  std::size_t mask_words() const { return (static_cast<std::size_t>(size()) + 63) / 64; }
+
+  // The move's own number; below 0: none.
+  int number(game::Move move, game::Seat seat) const {
+    const Kind& kind = kinds_[move.kind()];
+    int sum = kind.first;
+    for (int i = 0; i < kind.digits; ++i)
+      sum += kind.digit[i].worth[kind.digit[i].by_seat * seat + move.byte(i)];
+    return sum;
+  }
+  // The move of this seat that has this number of its own.
+  std::optional<game::Move> move(int number, game::Seat seat) const;
+
+  // One bit for each number that can be chosen now.
+  void mark(const game::Moves& legal, game::Seat seat, std::uint64_t* mask) const;
+  static bool is_marked(const std::uint64_t* mask, int number) {
+    return ((mask[number >> 6] >> (number & 63)) & 1U) != 0;
+  }
+  // The move that is meant; nothing if it is not among these.
+  std::optional<game::Move> among(const game::Moves& legal, int number, game::Seat seat) const;
+
+  struct Range {
+    std::string word;
+    std::uint8_t kind = 0;
+    int first = 0;
+    int count = 0;
+  };
+  const std::vector<Range>& ranges() const { return ranges_; }
+
+ private:
+  static constexpr int kMostBytes = 7;
+  static constexpr int kNone = -(1 << 26);
+
+  // What each value of a byte adds to the number. Those that go round the table have as many tables
+  // as there are seats that may move.
+  struct Digit {
+    const int* worth = nullptr;
+    int by_seat = 0;
+  };
+  // How a byte goes round the table: so many values, so many of them for each seat.
+  struct Turning {
+    int byte;
+    int values;
+    int each;
+  };
+  struct Kind {
+    int first = kNone;
+    int digits = 0;
+    std::array<Digit, kMostBytes> digit;
+    std::vector<Turning> turning;
+  };
+  // A byte of a kind of move, while its kind is being numbered.
+  struct Byte {
+    int first;
+    int count;
+    int each;  // for each seat, if it goes round the table
+  };
+
+  void add_kind(std::uint8_t number, const game::Form& form);
+  std::vector<Byte> bytes_of(const game::Form& form) const;
+  void enter(Kind& kind, const Byte& byte, const std::vector<int>& worth);
+  void list_moves(game::Move move, const std::vector<Byte>& bytes, int byte);
+
+  const Encoder& encoder_;
+  std::vector<Kind> kinds_;
+  std::vector<std::unique_ptr<std::vector<int>>> tables_;
+  std::vector<game::Move> moves_;  // of the first seat, by number
+  std::vector<Range> ranges_;
+  int listed_ = 0;
+};
+
+}  // namespace stollen::tensor
