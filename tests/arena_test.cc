@@ -79,6 +79,30 @@ TEST(Arena, GoesOnWithItsJournalToTheSameTable) {
   std::filesystem::remove(file);
 }
 
+// Parts that were played anywhere give the table of one run, without a game more.
+TEST(Arena, CountsTheJournalsOfShardsTogether) {
+  ArenaOptions options = small_options();
+  options.stop_early = false;
+  Journal whole;
+  const std::string table = csv_of(options, whole);
+  Journal merged;
+  for (int number = 1; number <= 3; ++number) {
+    const auto file = fresh_file(("shard" + std::to_string(number)).c_str());
+    {
+      Journal journal;
+      ASSERT_TRUE(journal.open(file, "the same").has_value());
+      ArenaOptions part = options;
+      part.shard = {number, 3};
+      (void)csv_of(part, journal);
+    }
+    EXPECT_FALSE(merged.include(file, "others").has_value());
+    ASSERT_TRUE(merged.include(file, "the same").has_value());
+    std::filesystem::remove(file);
+  }
+  EXPECT_EQ(csv_of(options, merged), table);
+  EXPECT_FALSE(merged.include("/nowhere", "the same").has_value());
+}
+
 TEST(Arena, RefusesAJournalOfOtherOptions) {
   const auto file = fresh_file("other-options");
   Journal first;

@@ -22,6 +22,8 @@ struct ArenaOptions {
   double limit_ms = 200;
   bool all_deals = false;
   std::string journal;
+  std::string shard = "1/1";
+  std::vector<std::string> merge;
   std::string csv;
   std::string json;
   std::string html;
@@ -51,14 +53,21 @@ int run_arena(const catalog::Decks& decks, ArenaOptions options) {
   options.arena.effort.times = options.effort;
   options.arena.limit = options.limit_ms / 1000;
   options.arena.stop_early = !options.all_deals;
+  const auto shard = simulator::shard_from_text(options.shard);
+  if (!shard) return complain(shard.error().message);
+  options.arena.shard = *shard;
+  if (!shard->is_all() && (options.journal.empty() || !options.all_deals))
+    return complain("--shard needs --journal, where its deals are kept, and --all-deals");
   const std::string command = arena_command(options);
+  // Results of other rules are not to be mixed with these.
+  const std::string origin = fmt::format("{} # rules {}", command, catalog::kRules);
   simulator::Journal journal;
   if (!options.journal.empty())
-    // Results of other rules are not to be mixed with these.
-    if (const auto opened =
-            journal.open(options.journal, fmt::format("{} # rules {}", command, catalog::kRules));
-        !opened)
+    if (const auto opened = journal.open(options.journal, origin); !opened)
       return complain(opened.error().message);
+  for (const std::string& file : options.merge)
+    if (const auto included = journal.include(file, origin); !included)
+      return complain(included.error().message);
   const auto& interrupted = watch_for_interrupt();
   std::vector<simulator::ArenaTable> tables;
   for (const std::string& recipe : options.recipes)
@@ -68,9 +77,13 @@ int run_arena(const catalog::Decks& decks, ArenaOptions options) {
       if (!game) return complain(game.error().message);
       tables.push_back(
           simulator::run_arena(**game, options.arena, journal, interrupted, show_progress));
-      fmt::print("{}\n", simulator::arena_text(tables.back()));
+      if (shard->is_all()) fmt::print("{}\n", simulator::arena_text(tables.back()));
       std::fflush(stdout);
     }
+  if (!shard->is_all() && !interrupted) {
+    fmt::print("{}: shard {} is played\n", options.journal, options.shard);
+    return 0;
+  }
   const bool written = write_file(options.csv, simulator::arena_csv(tables)) &&
                        write_file(options.json, simulator::arena_json(tables)) &&
                        write_file(options.html, simulator::arena_html(tables, command));
@@ -116,6 +129,11 @@ Run add_arena(CLI::App& app) {
       ->capture_default_str();
   command->add_option("--journal", options->journal,
                       "Keep every deal in this file, and go on with what is in it");
+  command
+      ->add_option("--shard", options->shard,
+                   "Play this part of the deals alone, as in 3/16, into its own journal")
+      ->capture_default_str();
+  command->add_option("--merge", options->merge, "Take the deals of these journals over");
   command->add_option("--csv", options->csv, "Write the table here");
   command->add_option("--json", options->json, "Write the table here");
   command->add_option("--html", options->html, "Write a page with plots here");

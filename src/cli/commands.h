@@ -22,6 +22,7 @@ Run add_arena(CLI::App& app);
 Run add_sim(CLI::App& app);
 Run add_belief(CLI::App& app);
 Run add_fit(CLI::App& app);
+Run add_data(CLI::App& app);
 Run add_review(CLI::App& app);
 Run add_serve(CLI::App& app);
 Run add_bot(CLI::App& app);

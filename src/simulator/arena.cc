@@ -53,6 +53,7 @@ class Arena {
       const int end = std::min(first + options_.block, options_.deals);
       play(missing(first, end));
       if (interrupted_) break;
+      if (!options_.shard.is_all()) continue;
       for (ArenaCell& cell : table_.cells)
         if (!cell.settled) count(cell, end);
     }
@@ -69,6 +70,7 @@ class Arena {
     std::set<DealKey> keys;
     for (const ArenaCell& cell : table_.cells)
       for (int deal = first; deal < end && !cell.settled; ++deal) {
+        if (!options_.shard.has(deal)) continue;
         keys.insert(key(cell.candidate, cell.field, deal));
         keys.insert(key(cell.field, cell.field, deal));
       }

@@ -12,6 +12,7 @@
 #include "bots/bot.h"
 #include "simulator/arena_journal.h"
 #include "simulator/progress.h"
+#include "simulator/shard.h"
 #include "simulator/statistics.h"
 
 namespace stollen::simulator {
@@ -26,6 +27,7 @@ struct ArenaOptions {
   bots::Effort effort;
   double limit = 0.2;  // seconds a decision may take
   int threads = 1;
+  Shard shard;  // if it is not all, its deals are played for the journal and nothing is counted
 };
 
 struct RoleScore {

@@ -80,6 +80,17 @@ Result<void> Journal::open(const std::string& name, const std::string& options) 
   return {};
 }
 
+Result<void> Journal::include(const std::string& name, const std::string& options) {
+  std::ifstream other(name);
+  std::string line;
+  if (!std::getline(other, line)) return fail(fmt::format("{}: cannot be read", name));
+  if (line != options)
+    return fail(fmt::format("{}: this journal was made with other options: {}", name, line));
+  while (std::getline(other, line))
+    if (auto read = read_line(line); read && !find(read->first)) add(read->first, read->second);
+  return {};
+}
+
 std::optional<DealResult> Journal::find(const DealKey& key) const {
   const std::scoped_lock lock(mutex_);
   const auto found = results_.find(key);

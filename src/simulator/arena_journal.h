@@ -36,6 +36,9 @@ class Journal {
   // Reads what is there, if it was made with the same options; else an error says so.
   Result<void> open(const std::string& file, const std::string& options);
 
+  // Takes over what another journal of the same options has, such as that of a shard.
+  Result<void> include(const std::string& file, const std::string& options);
+
   std::optional<DealResult> find(const DealKey& key) const;
   // May be called by several threads at once.
   void add(const DealKey& key, const DealResult& result);
