@@ -232,7 +232,8 @@ TEST(Forgetting, GoesOnAfterAFall) {
     table::Writes writes;
     writes.farewells.push_back(ada.player);
     writes.erasures.push_back({ada.player, true});
-    ASSERT_TRUE((*storage)->commit(writes).has_value());
+    ASSERT_TRUE(hold_all(**storage, writes).has_value());
+    ASSERT_TRUE((*storage)->commit(writes).saved());
   }
   house.start();
   house.ask_until("/api/tables/" + open, [](const Answered& answered) {
@@ -359,7 +360,8 @@ TEST(Telling, OfOneThatCannotBeReadKeepsNoOtherFromIt) {
     const auto storage = server::SqliteStorage::open(house.folder.path(), "test");
     table::Writes writes;
     writes.entries.push_back({"COPY2", 10'000, 1, std::string(20'000, 'x')});
-    ASSERT_TRUE((*storage)->commit(writes).has_value());
+    ASSERT_TRUE(hold_all(**storage, writes).has_value());
+    ASSERT_TRUE((*storage)->commit(writes).saved());
   }
   constexpr std::size_t kPage = 4096;
   constexpr std::size_t kNumber = 4;  // a page of a long text begins with the number of the next
@@ -419,7 +421,8 @@ std::string break_a_table(Running& house, const std::vector<std::string>& option
     const auto storage = server::SqliteStorage::open(house.folder.path(), "test");
     table::Writes writes;
     writes.entries.push_back({code, 3, 1, R"({"kind": "seed", "text": unopened words})"});
-    EXPECT_TRUE((*storage)->commit(writes).has_value());
+    EXPECT_TRUE(hold_all(**storage, writes).has_value());
+    EXPECT_TRUE((*storage)->commit(writes).saved());
   }
   house.start(options);
   // Hosting it fails, and sets it aside.

@@ -81,7 +81,8 @@ TEST(Backup, EndsHoweverMuchIsWrittenMeanwhile) {
     Writes writes;
     writes.entries.push_back(
         {kept.code, ++number, 1, R"({"kind":"chat","time":1,"seat":1,"text":"more"})"});
-    EXPECT_TRUE(kept.storage->commit(writes).has_value());
+    EXPECT_TRUE(hold_all(*kept.storage, writes).has_value());
+    EXPECT_TRUE(kept.storage->commit(writes).lost.empty());
     return true;
   });
   ASSERT_TRUE(done.has_value()) << done.error().message;

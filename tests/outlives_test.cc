@@ -176,7 +176,8 @@ TEST_F(Outlives, WhatWasToldWithoutOpenViewsIsLaidOpenAllTheSame) {
   const auto keep = [&](const std::string& text) {
     table::Writes writes;
     writes.told.push_back({over_, text});
-    ASSERT_TRUE(house_.memory.commit(writes).has_value());
+    ASSERT_TRUE(hold_all(house_.memory, writes).has_value());
+    ASSERT_TRUE(house_.memory.commit(writes).lost.empty());
   };
   keep(before);
   expect_finished_game_as_it_was();

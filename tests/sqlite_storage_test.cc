@@ -23,6 +23,14 @@ Writes some_writes() {
   writes.tables.push_back({"CODE", TableState::kOpen, true, 1, "{}"});
   writes.entries.push_back({"CODE", 1, 1, "one"});
   writes.entries.push_back({"CODE", 2, 5, "two"});
+  writes.holds.push_back({"CODE", 0, 0});
+  return writes;
+}
+
+Writes one_more() {
+  Writes writes;
+  writes.entries.push_back({"CODE", 3, 9, "three"});
+  writes.holds.push_back({"CODE", 1, 2});
   return writes;
 }
 
@@ -31,7 +39,7 @@ TEST(SqliteStorage, WhatWasCommittedIsThereAfterItIsOpenedAgain) {
   {
     auto storage = SqliteStorage::open(folder.path(), "a");
     ASSERT_TRUE(storage.has_value()) << storage.error().message;
-    ASSERT_TRUE((*storage)->commit(some_writes()).has_value());
+    ASSERT_TRUE((*storage)->commit(some_writes()).saved());
   }
   auto storage = SqliteStorage::open(folder.path(), "b");
   ASSERT_TRUE(storage.has_value());
@@ -49,34 +57,30 @@ TEST(SqliteStorage, NobodyButTheOwnerMayReadItsFiles) {
     }
   };
   const auto storage = SqliteStorage::open(folder.path(), "a");
-  ASSERT_TRUE((*storage)->commit(some_writes()).has_value());
+  ASSERT_TRUE((*storage)->commit(some_writes()).saved());
   are_private();
 }
 
 TEST(SqliteStorage, ADatabaseThatAnotherServerHasTakenOverIsNotWrittenTo) {
   const TemporaryFolder folder;
   auto storage = SqliteStorage::open(folder.path(), "a");
-  ASSERT_TRUE((*storage)->commit(some_writes()).has_value());
+  ASSERT_TRUE((*storage)->commit(some_writes()).saved());
   server::Database other;
   ASSERT_TRUE(other.open(server::database_file(folder.path()).string(), false).has_value());
   ASSERT_TRUE(other.execute("UPDATE house SET value = 'b' WHERE key = 'owner'").has_value());
-  Writes writes;
-  writes.entries.push_back({"CODE", 3, 9, "three"});
-  const auto done = (*storage)->commit(writes);
-  ASSERT_FALSE(done.has_value());
-  EXPECT_NE(done.error().message.find("owned by another server"), std::string::npos);
+  const table::Outcome done = (*storage)->commit(one_more());
+  ASSERT_FALSE(done.saved());
+  EXPECT_NE(done.reason.find("owned by another server"), std::string::npos);
 }
 
 TEST(SqliteStorage, NothingIsAcknowledgedWhenTheFileHasVanished) {
   const TemporaryFolder folder;
   auto storage = SqliteStorage::open(folder.path(), "a");
-  ASSERT_TRUE((*storage)->commit(some_writes()).has_value());
+  ASSERT_TRUE((*storage)->commit(some_writes()).saved());
   std::filesystem::remove(server::database_file(folder.path()));
-  Writes writes;
-  writes.entries.push_back({"CODE", 3, 9, "three"});
-  const auto done = (*storage)->commit(writes);
-  ASSERT_FALSE(done.has_value());
-  EXPECT_NE(done.error().message.find("is not there any more"), std::string::npos);
+  const table::Outcome done = (*storage)->commit(one_more());
+  ASSERT_FALSE(done.saved());
+  EXPECT_NE(done.reason.find("is not there any more"), std::string::npos);
 }
 
 TEST(SqliteStorage, ASchemaFromTheFutureIsRefusedAndLeftAlone) {
@@ -96,7 +100,7 @@ TEST(SqliteStorage, ASchemaFromTheFutureIsRefusedAndLeftAlone) {
 TEST(SqliteStorage, ABackupTakenWhileItIsOpenHoldsEverything) {
   const TemporaryFolder folder;
   auto storage = SqliteStorage::open(folder.path() / "data", "a");
-  ASSERT_TRUE((*storage)->commit(some_writes()).has_value());
+  ASSERT_TRUE((*storage)->commit(some_writes()).saved());
   std::filesystem::create_directory(folder.path() / "copy");
   ASSERT_TRUE(server::back_up(server::database_file(folder.path() / "data"),
                               server::database_file(folder.path() / "copy"))

@@ -55,6 +55,14 @@ Result<Json> Admin::record(const std::string& code) {
 
 // --- Doing
 
+Result<void> Admin::commit(Writes writes) {
+  if (const Result<void> held = hold_all(*storage_, writes); !held) return held;
+  const table::Outcome outcome = storage_->commit(writes);
+  if (!outcome.saved()) return fail(outcome.reason);
+  if (!outcome.lost.empty()) return fail("another node has taken table " + outcome.lost.front());
+  return {};
+}
+
 Result<std::string> Admin::obey(const Order& order) {
   if (!server_runs()) {
     if (const Result<void> done = do_it(order); !done) return std::unexpected(done.error());
@@ -100,7 +108,7 @@ Result<void> Admin::end_or_delete(const Order& order) {
     if (is_live((*row)->state)) return fail("this table is not finished; end it first");
     writes.deletions.push_back(code);
   }
-  return storage_->commit(writes);
+  return commit(std::move(writes));
 }
 
 }  // namespace stollen::server

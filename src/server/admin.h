@@ -40,6 +40,7 @@ class Admin {
 
  private:
   Result<void> do_it(const Order& order);
+  Result<void> commit(table::Writes writes);
   Result<void> end_or_delete(const Order& order);
   Result<void> ban(const Order& order);
   Result<void> erase(const std::string& player);

@@ -41,7 +41,7 @@ Result<void> Admin::ban(const Order& order) {
   Writes writes;
   writes.bans.push_back({order.code, wish.value("reason", ""), wall_clock(),
                          wish.value("until", Millis{0}), wish.value("on", true)});
-  return storage_->commit(writes);
+  return commit(writes);
 }
 
 // --- Old things
@@ -65,7 +65,7 @@ Result<void> Admin::tidy(const Order& order) {
     }
     more = !writes.empty();
     if (more)
-      if (const Result<void> done = storage_->commit(writes); !done) return done;
+      if (const Result<void> done = commit(writes); !done) return done;
   }
   return {};
 }
@@ -77,14 +77,14 @@ Result<void> Admin::erase(const std::string& player) {
   Writes begin;
   begin.farewells.push_back(player);
   begin.erasures.push_back({player, true});
-  if (const Result<void> done = storage_->commit(begin); !done) return done;
+  if (const Result<void> done = commit(begin); !done) return done;
   const auto codes = reading().tables_with(player);
   if (!codes) return std::unexpected(codes.error());
   for (const std::string& code : *codes)
     if (const Result<void> done = erase_at(code, player); !done) return done;
   Writes end;
   end.erasures.push_back({player, false});
-  if (const Result<void> done = storage_->commit(end); !done) return done;
+  if (const Result<void> done = commit(end); !done) return done;
   return storage_->compact();
 }
 
@@ -108,7 +108,7 @@ Result<void> Admin::erase_at(const std::string& code, const std::string& player)
   const Result<std::string> told = looker_->tell_without(code, player);
   if (!told) return std::unexpected(told.error());
   if (!told->empty()) writes->told.push_back({code, *told});
-  return storage_->commit(*writes);
+  return commit(*std::move(writes));
 }
 
 }  // namespace stollen::server

@@ -8,9 +8,12 @@ Result<std::vector<FileDesk::Culprit>> leave_culprits_alone(table::Storage& stor
   table::Writes writes;
   for (const auto& [code, reason] : culprits)
     writes.tables.push_back({code, table::TableState::kBroken, false, 0, "", reason});
-  if (!writes.empty())
-    if (const Result<void> done = storage.commit(writes); !done)
-      return std::unexpected(done.error());
+  if (!writes.empty()) {
+    if (const Result<void> held = hold_all(storage, writes); !held)
+      return std::unexpected(held.error());
+    if (const table::Outcome outcome = storage.commit(writes); !outcome.saved())
+      return fail(outcome.reason);
+  }
   desk.clear();
   return culprits;
 }

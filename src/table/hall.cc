@@ -30,15 +30,6 @@ void add(Effects& to, Effects&& more) {
   to.moves += more.moves;
 }
 
-// The table of everything in a group that is about a table.
-void each_table(const Writes& writes, const std::function<void(const std::string&)>& note) {
-  for (const Writes::Table& table : writes.tables) note(table.code);
-  for (const Writes::Entry& entry : writes.entries) note(entry.code);
-  for (const Writes::Seat& seat : writes.seats) note(seat.code);
-  for (const Writes::Rewrite& rewrite : writes.rewrites) note(rewrite.code);
-  for (const std::string& code : writes.deletions) note(code);
-}
-
 // What the house keeps for itself, whoever sits where.
 void keep_house(const Writes& from, Writes& to) {
   to.decks.insert(to.decks.end(), from.decks.begin(), from.decks.end());

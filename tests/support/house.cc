@@ -67,8 +67,11 @@ void House::finish_writing() {
   const auto writes = std::exchange(writing_, nullptr);
   const Fate due = std::exchange(fate, Fate::kNone);
   if (due == Fate::kFallsBeforeWriting) return restart();
-  const Result<void> done =
-      due == Fate::kFails ? fail("the disk is full") : storage_.commit(*writes);
+  table::Writes held = *writes;
+  STOLLEN_CHECK(hold_all(storage_, held).has_value());
+  const table::Outcome outcome =
+      due == Fate::kFails ? table::Outcome::failed("the disk is full") : storage_.commit(held);
+  const Result<void> done = outcome.saved() ? Result<void>() : fail(outcome.reason);
   if (due == Fate::kFallsBeforeSending) return restart();
   pump_->written(done, now);
 }

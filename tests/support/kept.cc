@@ -34,7 +34,8 @@ Played play_a_game() {
   table::Looker looker(decks(), storage->reading(), server::zstd_packing());
   table::Writes writes;
   writes.told.push_back(*looker.tell(played.code));
-  STOLLEN_CHECK(storage->commit(writes).has_value());
+  STOLLEN_CHECK(hold_all(*storage, writes).has_value());
+  STOLLEN_CHECK(storage->commit(writes).lost.empty());
   const std::filesystem::path copy = folder.path() / "copy";
   STOLLEN_CHECK(server::back_up(server::database_file(folder.path()), copy).has_value());
   played.bytes = read_file(copy);

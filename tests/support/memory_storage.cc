@@ -16,29 +16,194 @@ using table::Writes;
 Result<void> MemoryStorage::check(const Writes& writes) const {
   std::set<std::pair<std::string, std::uint64_t>> entries;
   for (const auto& entry : writes.entries) {
-    const auto log = contents_.logs.find(entry.code);
-    const bool known =
-        log != contents_.logs.end() && std::ranges::any_of(log->second, [&](const auto& each) {
-          return each.number == entry.number;
-        });
+    const auto log = shared_->contents.logs.find(entry.code);
+    const bool known = log != shared_->contents.logs.end() &&
+                       std::ranges::any_of(log->second, [&](const auto& each) {
+                         return each.number == entry.number;
+                       });
+    if (!shared_->fenced) continue;
     if (known || !entries.insert({entry.code, entry.number}).second)
       return fail(fmt::format("entry {} of {} is there already", entry.number, entry.code));
   }
   std::set<std::string> tokens;
   for (const auto& token : writes.tokens)
-    if (contents_.tokens.contains(token.hash) || !tokens.insert(token.hash).second)
+    if (shared_->contents.tokens.contains(token.hash) || !tokens.insert(token.hash).second)
       return fail("this token is there already");
   return {};
 }
 
-Result<void> MemoryStorage::commit(const Writes& writes) {
-  if (full) return fail("the disk is full");
-  if (const Result<void> possible = check(writes); !possible) return possible;
-  write(contents_, writes);
+bool MemoryStorage::holds(const Writes::Hold& hold) const {
+  const auto row = shared_->contents.tables.find(hold.code);
+  if (row == shared_->contents.tables.end()) return hold.epoch == 0;
+  const auto log = shared_->contents.logs.find(hold.code);
+  const std::size_t head = log == shared_->contents.logs.end() ? 0 : log->second.size();
+  return row->second.owner == node_ && row->second.epoch == hold.epoch && head == hold.head;
+}
+
+table::Outcome MemoryStorage::apply(const Writes& writes) {
+  table::Outcome outcome;
+  std::set<std::string> ours;
+  for (const Writes::Hold& hold : writes.holds)
+    if (!shared_->fenced || holds(hold)) ours.insert(hold.code);
+  std::set<std::string> lost;
+  each_table(writes, [&](const std::string& code) {
+    if (!ours.contains(code)) lost.insert(code);
+  });
+  outcome.lost.assign(lost.begin(), lost.end());
+  const Writes rest = without_tables(writes, outcome.lost);
+  if (const Result<void> possible = check(rest); !possible)
+    return table::Outcome::failed(possible.error().message);
+  write(shared_->contents, rest);
+  return outcome;
+}
+
+table::Outcome MemoryStorage::commit(const Writes& writes) {
+  const Line due = std::exchange(line, Line::kWhole);
+  if (full) return table::Outcome::failed("the disk is full");
+  Group& group = shared_->groups[node_];
+  group = {writes, std::nullopt};
+  if (cut || due == Line::kBreaksBefore) {
+    group.outcome = table::Outcome::failed("it was not written");
+    return table::Outcome::unknown("the line is cut");
+  }
+  if (due == Line::kSlow) return table::Outcome::unknown("nobody answers");
+  group.outcome = apply(writes);
+  if (due == Line::kBreaksBehind) return table::Outcome::unknown("nobody answers");
+  return *group.outcome;
+}
+
+void MemoryStorage::arrive() {
+  Group& group = shared_->groups[node_];
+  if (!group.outcome && !group.writes.empty()) group.outcome = apply(group.writes);
+}
+
+table::Outcome MemoryStorage::find_out() {
+  if (cut) return table::Outcome::unknown("the line is cut");
+  Group& group = shared_->groups[node_];
+  if (!group.outcome) group.outcome = table::Outcome::failed("it was not written");
+  return *group.outcome;
+}
+
+// --- Who owns what
+
+bool MemoryStorage::is_alive(const std::string& node) const {
+  const auto known = shared_->nodes.find(node);
+  return known != shared_->nodes.end() && known->second.until > shared_->now;
+}
+
+std::string MemoryStorage::owner_of(const std::string& code) const {
+  const auto row = shared_->contents.tables.find(code);
+  return row == shared_->contents.tables.end() ? "" : row->second.owner;
+}
+
+void MemoryStorage::take(Row& row) {
+  if (row.released != 0) {
+    row.pauses.push_back({row.released, shared_->now});
+    row.released = 0;
+  } else if (!row.owner.empty() && row.owner != node_) {
+    const table::Node& before = shared_->nodes[row.owner];
+    row.pauses.push_back({before.until, shared_->now});
+    ++row.falls;
+    row.felled = before.suspects == std::vector<std::string>{row.table.code};
+  }
+  row.owner = node_;
+  ++row.epoch;
+}
+
+Result<table::Claim> MemoryStorage::claim(std::string_view code) {
+  if (cut) return fail("the line is cut");
+  table::Claim claim;
+  const auto found = shared_->contents.tables.find(std::string(code));
+  if (found == shared_->contents.tables.end()) return claim;
+  Row& row = found->second;
+  if (row.owner != node_ && is_alive(row.owner)) {
+    claim.row = stored(row);
+    claim.owner = row.owner;
+    return claim;
+  }
+  take(row);
+  claim.row = stored(row);
+  claim.epoch = row.epoch;
+  claim.log = *log_of(code);
+  claim.players = *players_at(code);
+  claim.pauses = row.pauses;
+  claim.falls = row.falls;
+  claim.felled = row.felled;
+  return claim;
+}
+
+Result<void> MemoryStorage::suspect(const std::vector<std::string>& codes) {
+  if (cut) return fail("the line is cut");
+  shared_->nodes[node_].suspects = codes;
   return {};
 }
 
-void MemoryStorage::write(Contents& to, const Writes& writes) {
+Result<table::Renewal> MemoryStorage::renew(bool draining) {
+  if (cut) return fail("the line is cut");
+  table::Node& node = shared_->nodes[node_];
+  node.id = node_;
+  if (node.started == 0) node.started = shared_->now;
+  node.until = shared_->now + kLease;
+  node.draining = draining;
+  return table::Renewal{shared_->now, node.until, shared_->contents.changes};
+}
+
+Result<std::vector<table::LiveTable>> MemoryStorage::adopt(int most) {
+  if (cut) return fail("the line is cut");
+  std::vector<Row*> due;
+  for (auto& [code, row] : shared_->contents.tables)
+    if (is_live(row.table.state) && row.live.due <= shared_->now && row.owner != node_ &&
+        !is_alive(row.owner))
+      due.push_back(&row);
+  std::ranges::sort(due, {}, [](const Row* row) { return std::pair(row->live.due, row->age); });
+  std::vector<table::LiveTable> adopted;
+  for (Row* row : due) {
+    if (static_cast<int>(adopted.size()) == most) break;
+    take(*row);
+    adopted.push_back({row->table.code, row->table.state, row->live.due});
+  }
+  return adopted;
+}
+
+Result<bool> MemoryStorage::take_order(std::string_view id) {
+  if (cut) return fail("the line is cut");
+  const auto found = shared_->contents.orders.find(std::string(id));
+  if (found == shared_->contents.orders.end() || found->second.answer) return false;
+  GivenOrder& order = found->second;
+  if (order.taken != node_ && is_alive(order.taken)) return false;
+  order.taken = node_;
+  return true;
+}
+
+Result<std::vector<table::Node>> MemoryStorage::nodes() {
+  std::vector<table::Node> nodes;
+  for (const auto& [id, node] : shared_->nodes) {
+    nodes.push_back(node);
+    nodes.back().alive = is_alive(id);
+    for (const auto& [code, row] : shared_->contents.tables)
+      nodes.back().tables += row.owner == id && is_live(row.table.state) ? 1 : 0;
+  }
+  return nodes;
+}
+
+Result<std::vector<Writes::Order>> MemoryStorage::orders() {
+  std::vector<Writes::Order> orders;
+  for (const auto& [id, given] : shared_->contents.orders)
+    if (!given.answer) orders.push_back(given.order);
+  std::ranges::sort(orders, {},
+                    [](const Writes::Order& order) { return std::pair(order.made, order.id); });
+  return orders;
+}
+
+Result<std::optional<std::string>> MemoryStorage::answer_to(std::string_view order) {
+  const auto found = shared_->contents.orders.find(std::string(order));
+  if (found == shared_->contents.orders.end()) return std::nullopt;
+  return found->second.answer;
+}
+
+// --- What a group holds
+
+void MemoryStorage::write(Contents& to, const Writes& writes) const {
   for (const auto& player : writes.players) {
     const auto [known, fresh] = to.players.try_emplace(player.id, player);
     known->second.name = player.name;
@@ -47,7 +212,10 @@ void MemoryStorage::write(Contents& to, const Writes& writes) {
   for (const auto& table : writes.tables) write_table(to, table);
   for (const auto& live : writes.live)
     if (const auto row = to.tables.find(live.code); row != to.tables.end()) row->second.live = live;
-  for (const auto& entry : writes.entries) to.logs[entry.code].push_back(entry);
+  for (const auto& entry : writes.entries) {
+    to.logs[entry.code].push_back(entry);
+    if (const auto row = to.tables.find(entry.code); row != to.tables.end()) row->second.falls = 0;
+  }
   for (const auto& seat : writes.seats) {
     if (seat.player.empty())
       to.seats.erase({seat.code, seat.seat});
@@ -73,12 +241,26 @@ void MemoryStorage::write(Contents& to, const Writes& writes) {
   }
   for (const auto& [name, text] : writes.decks) to.decks.try_emplace(name, text);
   if (writes.alive != 0) to.alive = writes.alive;
+  for (const auto& [code, successor] : writes.releases) {
+    const auto row = to.tables.find(code);
+    if (row == to.tables.end()) continue;
+    row->second.owner = successor;
+    ++row->second.epoch;
+    row->second.released = shared_->now;
+  }
+  for (const auto& order : writes.orders) to.orders[order.id] = {order};
+  for (const auto& [id, answer] : writes.order_answers)
+    if (const auto order = to.orders.find(id); order != to.orders.end())
+      order->second.answer = answer;
+  if (!writes.players.empty() || !writes.bans.empty() || !writes.erasures.empty() ||
+      !writes.farewells.empty())
+    ++to.changes;
   write_keeping(to, writes);
 }
 
-void MemoryStorage::write_table(Contents& to, const Writes::Table& table) {
+void MemoryStorage::write_table(Contents& to, const Writes::Table& table) const {
   if (!table.summary.empty())
-    to.tables.try_emplace(table.code, Row{table, {}, {}, to.tables.size()});
+    to.tables.try_emplace(table.code, Row{table, {}, {}, to.tables.size(), node_});
   const auto row = to.tables.find(table.code);
   if (row == to.tables.end()) return;
   const bool stays = table.summary.empty() && is_finished(row->second.table.state);
@@ -121,36 +303,38 @@ void MemoryStorage::write_keeping(Contents& to, const Writes& writes) {
 // --- Reading
 
 Result<std::optional<table::StoredPlayer>> MemoryStorage::player_of(std::string_view token_hash) {
-  const auto token = contents_.tokens.find(std::string(token_hash));
-  if (token == contents_.tokens.end()) return std::nullopt;
-  const auto player = contents_.players.find(token->second.player);
-  if (player == contents_.players.end()) return std::nullopt;
-  return table::StoredPlayer{player->first, player->second.name, token->second.used};
+  const auto token = shared_->contents.tokens.find(std::string(token_hash));
+  if (token == shared_->contents.tokens.end()) return std::nullopt;
+  const auto player = shared_->contents.players.find(token->second.player);
+  if (player == shared_->contents.players.end()) return std::nullopt;
+  return table::StoredPlayer{player->first, player->second.name, token->second.used,
+                             *muted_by(player->first)};
 }
 
 Result<std::optional<table::StoredDevice>> MemoryStorage::device_of(std::string_view code_hash) {
-  const auto device = contents_.devices.find(std::string(code_hash));
-  if (device == contents_.devices.end()) return std::nullopt;
-  const auto player = contents_.players.find(device->second.player);
-  if (player == contents_.players.end()) return std::nullopt;
+  const auto device = shared_->contents.devices.find(std::string(code_hash));
+  if (device == shared_->contents.devices.end()) return std::nullopt;
+  const auto player = shared_->contents.players.find(device->second.player);
+  if (player == shared_->contents.players.end()) return std::nullopt;
   return table::StoredDevice{{player->first, player->second.name}, device->second.expires};
 }
 
 Result<std::vector<Writes::Ban>> MemoryStorage::bans() {
   std::vector<Writes::Ban> bans;
-  for (const auto& [whom, ban] : contents_.bans) bans.push_back(ban);
+  for (const auto& [whom, ban] : shared_->contents.bans) bans.push_back(ban);
   std::ranges::sort(bans, {}, [](const Writes::Ban& ban) { return std::pair(ban.made, ban.whom); });
   return bans;
 }
 
 Result<std::vector<std::string>> MemoryStorage::erasures() {
-  return std::vector<std::string>(contents_.erasures.begin(), contents_.erasures.end());
+  return std::vector<std::string>(shared_->contents.erasures.begin(),
+                                  shared_->contents.erasures.end());
 }
 
 Result<std::vector<std::string>> MemoryStorage::tables_with(std::string_view player) {
   const std::string by = fmt::format(R"("by":"{}")", player);
   std::vector<std::string> codes;
-  for (const auto& [code, log] : contents_.logs)
+  for (const auto& [code, log] : shared_->contents.logs)
     if (std::ranges::any_of(log, [&](const auto& entry) {
           return entry.text.starts_with(R"({"kind":"sat")") &&
                  entry.text.find(by) != std::string::npos;
@@ -161,12 +345,12 @@ Result<std::vector<std::string>> MemoryStorage::tables_with(std::string_view pla
 
 Result<std::vector<std::string>> MemoryStorage::guests_unseen_since(table::Millis time, int most) {
   std::vector<std::string> guests;
-  for (const auto& [id, player] : contents_.players) {
-    const bool used = std::ranges::any_of(contents_.tokens, [&](const auto& token) {
+  for (const auto& [id, player] : shared_->contents.players) {
+    const bool used = std::ranges::any_of(shared_->contents.tokens, [&](const auto& token) {
       return token.second.player == id && token.second.used >= time;
     });
-    const bool sits =
-        std::ranges::any_of(contents_.seats, [&](const auto& seat) { return seat.second == id; });
+    const bool sits = std::ranges::any_of(shared_->contents.seats,
+                                          [&](const auto& seat) { return seat.second == id; });
     if (player.time < time && !used && !sits && static_cast<int>(guests.size()) < most)
       guests.push_back(id);
   }
@@ -175,7 +359,7 @@ Result<std::vector<std::string>> MemoryStorage::guests_unseen_since(table::Milli
 
 Result<std::vector<std::string>> MemoryStorage::muted_by(std::string_view player) {
   std::vector<std::string> muted;
-  for (const auto& [own, other] : contents_.mutes)
+  for (const auto& [own, other] : shared_->contents.mutes)
     if (own == player) muted.push_back(other);
   return muted;
 }
@@ -185,7 +369,8 @@ StoredTable MemoryStorage::stored(const Row& row) const {
                     .state = row.table.state,
                     .summary = row.table.summary,
                     .reason = row.table.reason,
-                    .told = row.told.has_value()};
+                    .told = row.told.has_value(),
+                    .owner = row.owner};
   if (!is_live(row.table.state)) return table;
   table.touched = row.live.touched;
   table.at = row.live.at;
@@ -195,28 +380,28 @@ StoredTable MemoryStorage::stored(const Row& row) const {
 }
 
 Result<std::optional<StoredTable>> MemoryStorage::row_of(std::string_view code) {
-  const auto row = contents_.tables.find(std::string(code));
-  if (row == contents_.tables.end()) return std::nullopt;
+  const auto row = shared_->contents.tables.find(std::string(code));
+  if (row == shared_->contents.tables.end()) return std::nullopt;
   return stored(row->second);
 }
 
 Result<std::vector<std::string>> MemoryStorage::log_of(std::string_view code) {
   std::vector<std::string> texts;
-  const auto log = contents_.logs.find(std::string(code));
-  if (log == contents_.logs.end()) return texts;
+  const auto log = shared_->contents.logs.find(std::string(code));
+  if (log == shared_->contents.logs.end()) return texts;
   for (const auto& entry : log->second) texts.push_back(entry.text);
   return texts;
 }
 
 Result<std::optional<std::string>> MemoryStorage::told_of(std::string_view code) {
-  const auto row = contents_.tables.find(std::string(code));
-  if (row == contents_.tables.end()) return std::nullopt;
+  const auto row = shared_->contents.tables.find(std::string(code));
+  if (row == shared_->contents.tables.end()) return std::nullopt;
   return row->second.told;
 }
 
 Result<std::vector<std::string>> MemoryStorage::players_at(std::string_view code) {
   std::vector<std::string> players;
-  for (const auto& [place, player] : contents_.seats)
+  for (const auto& [place, player] : shared_->contents.seats)
     if (place.first == code) players.push_back(player);
   return players;
 }
@@ -235,7 +420,7 @@ std::vector<StoredTable> joined(std::vector<StoredTable> first,
 std::vector<StoredTable> MemoryStorage::rows(const std::function<bool(const Row&)>& wanted,
                                              int most) const {
   std::vector<const Row*> found;
-  for (const auto& [code, row] : contents_.tables)
+  for (const auto& [code, row] : shared_->contents.tables)
     if (wanted(row)) found.push_back(&row);
   std::ranges::sort(found, std::ranges::greater(),
                     [](const Row* row) { return std::pair(row->table.created, row->age); });
@@ -247,7 +432,7 @@ std::vector<StoredTable> MemoryStorage::rows(const std::function<bool(const Row&
 
 Result<std::vector<StoredTable>> MemoryStorage::rows_of(std::string_view player, int most) {
   const auto own = [&](const Row& row) {
-    return std::ranges::any_of(contents_.seats, [&](const auto& seat) {
+    return std::ranges::any_of(shared_->contents.seats, [&](const auto& seat) {
       return seat.first.first == row.table.code && seat.second == player;
     });
   };
@@ -271,7 +456,7 @@ Result<std::vector<StoredTable>> MemoryStorage::rows_in(std::optional<TableState
 
 Result<std::vector<table::LiveTable>> MemoryStorage::live_tables() {
   std::vector<table::LiveTable> live;
-  for (const auto& [code, row] : contents_.tables)
+  for (const auto& [code, row] : shared_->contents.tables)
     if (is_live(row.table.state)) live.push_back({code, row.table.state, row.live.due});
   return live;
 }
@@ -280,7 +465,7 @@ Result<std::vector<std::string>> MemoryStorage::finished_before(table::Millis ti
   std::vector<std::string> codes;
   const auto old = [&](const Row& row) {
     return is_finished(row.table.state) && row.table.created < time &&
-           contents_.logs.at(row.table.code).back().time < time;
+           shared_->contents.logs.at(row.table.code).back().time < time;
   };
   for (const StoredTable& row : rows(old, INT32_MAX)) codes.push_back(row.code);
   std::ranges::reverse(codes);
@@ -290,7 +475,7 @@ Result<std::vector<std::string>> MemoryStorage::finished_before(table::Millis ti
 
 Result<std::vector<std::int64_t>> MemoryStorage::tables_by_state() {
   std::vector<std::int64_t> counts(table::kStateWords.size());
-  for (const auto& [code, row] : contents_.tables)
+  for (const auto& [code, row] : shared_->contents.tables)
     ++counts[static_cast<std::size_t>(row.table.state)];
   return counts;
 }
@@ -305,14 +490,14 @@ Result<std::vector<std::string>> MemoryStorage::untold(int most) {
 
 Result<std::vector<Writes::Pause>> MemoryStorage::pauses() {
   std::vector<Writes::Pause> pauses;
-  for (const auto& [from, pause] : contents_.pauses) pauses.push_back(pause);
+  for (const auto& [from, pause] : shared_->contents.pauses) pauses.push_back(pause);
   return pauses;
 }
-Result<table::Millis> MemoryStorage::last_alive() { return contents_.alive; }
+Result<table::Millis> MemoryStorage::last_alive() { return shared_->contents.alive; }
 
 Result<std::vector<std::string>> MemoryStorage::decks() {
   std::vector<std::string> texts;
-  for (const auto& [name, text] : contents_.decks) texts.push_back(text);
+  for (const auto& [name, text] : shared_->contents.decks) texts.push_back(text);
   return texts;
 }
 

@@ -20,7 +20,7 @@ void Server::pump() {
 void Server::write(std::shared_ptr<const table::Writes> writes) {
   asio::post(disk_, [this, writes = std::move(writes), work = asio::make_work_guard(context_)] {
     const Steady::time_point start = Steady::now();
-    const Result<void> done = storage_->commit(*writes);
+    const Result<void> done = commit(*writes);
     const double seconds = seconds_since(start);
     asio::post(context_, [this, writes, done, seconds] {
       metrics_.observe_commit(seconds, writes->entries.size(), done.has_value());
@@ -33,6 +33,13 @@ void Server::write(std::shared_ptr<const table::Writes> writes) {
       arm();
     });
   });
+}
+
+Result<void> Server::commit(table::Writes writes) {
+  if (const Result<void> held = hold_all(*storage_, writes); !held) return held;
+  const table::Outcome outcome = storage_->commit(writes);
+  if (!outcome.saved()) return fail(outcome.reason);
+  return {};
 }
 
 void Server::note_health(const Result<void>& written) {
@@ -52,7 +59,7 @@ void Server::probe() {
   asio::post(disk_, [this, time = now(), work = asio::make_work_guard(context_)] {
     table::Writes writes;
     writes.alive = time;
-    const Result<void> done = storage_->commit(writes);
+    const Result<void> done = commit(writes);
     asio::post(context_, [this, done] {
       pump_.release();
       note_health(done);

@@ -103,6 +103,7 @@ class Server : private Pump::Outlets {
   void cut(const std::vector<table::ConnectionId>& sockets) override;
   Task<bool> saved();
   void probe();
+  Result<void> commit(table::Writes writes);
   void note_health(const Result<void>& written);
 
   // Bots

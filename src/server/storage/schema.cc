@@ -80,7 +80,14 @@ CREATE INDEX log_sat ON log (json_extract(entry, '$.by'))
 CREATE INDEX mutes_of ON mutes (muted);
 )sql";
 
-constexpr std::array kSteps = {kFirst, kRows, kKeeping};
+// Schema 4: what an operator orders, as rows.
+constexpr const char* kOrders = R"sql(
+CREATE TABLE orders (
+  id TEXT PRIMARY KEY, verb TEXT NOT NULL, about TEXT NOT NULL, details TEXT NOT NULL,
+  made INTEGER NOT NULL, answer TEXT) STRICT, WITHOUT ROWID;
+)sql";
+
+constexpr std::array kSteps = {kFirst, kRows, kKeeping, kOrders};
 
 }  // namespace
 

@@ -12,7 +12,7 @@ struct SqliteReader::Statements {
   Statement player_of, muted_by, device_of, bans, erasures, tables_with, guests_unseen;
   Statement row_of, log_of, told_of, players_at, finished_before, by_state;
   Statement rows_of, listed_rows, all_rows, rows_in, live_tables, untold, pauses, last_alive;
-  Statement decks;
+  Statement decks, orders, answer_to;
 };
 
 SqliteReader::SqliteReader() : statements_(std::make_unique<Statements>()) {}
@@ -61,6 +61,10 @@ Result<void> SqliteReader::prepare() {
   all.last_alive = {database_, "SELECT value FROM house WHERE key = 'alive'"};
   all.decks = {database_,
                "SELECT value FROM house WHERE key > 'decks ' AND key < 'decks~' ORDER BY key"};
+  all.orders = {database_,
+                "SELECT id, verb, about, details, made FROM orders WHERE answer IS NULL "
+                "ORDER BY made, id"};
+  all.answer_to = {database_, "SELECT answer FROM orders WHERE id = ?1 AND answer IS NOT NULL"};
   // A statement that could not be prepared says so when it is first used; try a small one here.
   if (const auto tried = last_alive(); !tried) return std::unexpected(tried.error());
   return {};
@@ -133,6 +137,10 @@ table::StoredDevice device_in(const Statement& row) {
   return {{row.text(0), row.text(1)}, row.number(2)};
 }
 
+Writes::Order order_in(const Statement& row) {
+  return {row.text(0), row.text(1), row.text(2), row.text(3), row.number(4)};
+}
+
 Writes::Ban ban_in(const Statement& row) {
   return {row.text(0), row.text(1), row.number(2), row.number(3)};
 }
@@ -151,7 +159,12 @@ Writes::Pause pause_of(const Statement& row) { return {row.number(0), row.number
 }  // namespace
 
 Result<std::optional<table::StoredPlayer>> SqliteReader::player_of(std::string_view token_hash) {
-  return one_row(statements_->player_of.reset().bind(token_hash), player_in);
+  auto player = one_row(statements_->player_of.reset().bind(token_hash), player_in);
+  if (!player || !*player) return player;
+  auto muted = muted_by((*player)->id);
+  if (!muted) return std::unexpected(muted.error());
+  (*player)->muted = std::move(*muted);
+  return player;
 }
 
 Result<std::vector<std::string>> SqliteReader::muted_by(std::string_view player) {
@@ -235,6 +248,14 @@ Result<std::vector<Writes::Pause>> SqliteReader::pauses() {
 
 Result<std::vector<std::string>> SqliteReader::decks() {
   return all_rows(statements_->decks.reset(), text_of);
+}
+
+Result<std::vector<Writes::Order>> SqliteReader::orders() {
+  return all_rows(statements_->orders.reset(), order_in);
+}
+
+Result<std::optional<std::string>> SqliteReader::answer_to(std::string_view order) {
+  return one_row(statements_->answer_to.reset().bind(order), text_of);
 }
 
 Result<table::Millis> SqliteReader::last_alive() {

@@ -37,6 +37,9 @@ class SqliteReader : public table::Reading {
   Result<std::vector<table::Writes::Pause>> pauses() override;
   Result<table::Millis> last_alive() override;
   Result<std::vector<std::string>> decks() override;
+  Result<std::vector<table::Node>> nodes() override { return std::vector<table::Node>{}; }
+  Result<std::vector<table::Writes::Order>> orders() override;
+  Result<std::optional<std::string>> answer_to(std::string_view order) override;
 
  private:
   struct Statements;

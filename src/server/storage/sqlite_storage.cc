@@ -1,6 +1,7 @@
 #include "server/storage/sqlite_storage.h"
 
 #include <array>
+#include <limits>
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -8,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "server/house_clock.h"
 #include "server/storage/schema.h"
 #include "server/storage/states.h"
 
@@ -42,7 +44,7 @@ struct SqliteStorage::Statements {
   Statement put_table, change_table, put_live, drop_live, finish_seats, put_told, mark_told;
   Statement put_pause, put_alive, put_decks;
   Statement use_token, put_device, drop_devices, spend_device, put_ban, drop_ban;
-  Statement put_erasure, drop_erasure, rewrite;
+  Statement put_erasure, drop_erasure, rewrite, put_order, answer_order, head, is_there;
   std::array<Statement, 4> drop_player;
   std::array<Statement, 5> drop_table;
 };
@@ -153,6 +155,12 @@ Result<void> SqliteStorage::prepare() {
                     Statement(writer_, "DELETE FROM told WHERE code = ?1")};
   all.put_decks = {writer_, "INSERT OR IGNORE INTO house VALUES ('decks ' || ?1, ?2)"};
   all.put_alive = {writer_, "INSERT OR REPLACE INTO house VALUES ('alive', ?1)"};
+  all.head = {writer_, "SELECT max(number) FROM log WHERE code = ?1"};
+  all.is_there = {writer_, "SELECT 1 FROM tables WHERE code = ?1"};
+  all.put_order = {writer_,
+                   "INSERT INTO orders (id, verb, about, details, made) "
+                   "VALUES (?1, ?2, ?3, ?4, ?5)"};
+  all.answer_order = {writer_, "UPDATE orders SET answer = ?2 WHERE id = ?1"};
   return {};
 }
 
@@ -202,30 +210,121 @@ Result<void> SqliteStorage::check_file() const {
   return fail(file_.string() + " is not there any more, or is another file");
 }
 
-Result<void> SqliteStorage::commit(const Writes& writes) {
-  if (const Result<void> there = check_file(); !there) return there;
-  if (const Result<void> begun = statements_->begin.reset().run(); !begun) return begun;
-  Result<void> done = write(writes);
-  if (done) done = statements_->commit.reset().run();
-  if (!done) (void)statements_->roll_back.reset().run();
-  return done;
+namespace {
+
+// Somebody's names, tokens or bans are others than before.
+bool changes_people(const Writes& writes) {
+  return !writes.players.empty() || !writes.bans.empty() || !writes.erasures.empty() ||
+         !writes.farewells.empty();
 }
 
-Result<void> SqliteStorage::write(const Writes& writes) {
+}  // namespace
+
+table::Outcome SqliteStorage::commit(const Writes& writes) {
+  last_ = table::Outcome::failed("");
+  if (const Result<void> there = check_file(); !there)
+    return last_ = table::Outcome::failed(there.error().message);
+  if (const Result<void> begun = statements_->begin.reset().run(); !begun)
+    return last_ = table::Outcome::failed(begun.error().message);
+  Result<table::Outcome> done = write(writes);
+  if (done)
+    if (const Result<void> kept = statements_->commit.reset().run(); !kept)
+      done = std::unexpected(kept.error());
+  if (!done) (void)statements_->roll_back.reset().run();
+  if (done && changes_people(writes)) ++changes_;
+  return last_ = done ? *done : table::Outcome::failed(done.error().message);
+}
+
+Result<table::Outcome> SqliteStorage::write(const Writes& writes) {
   Statement& owner = statements_->owner.reset();
   const Result<bool> row = owner.step();
   if (!row) return std::unexpected(row.error());
   const bool own = *row && owner.text(0) == owner_;
   owner.reset();
   if (!own) return fail("the database is owned by another server");
+  const Result<Codes> ours = held(writes);
+  if (!ours) return std::unexpected(ours.error());
+  table::Outcome outcome;
+  Codes lost;
+  each_table(writes, [&](const std::string& code) {
+    if (!ours->contains(code)) lost.insert(code);
+  });
+  outcome.lost.assign(lost.begin(), lost.end());
+  const Result<void> done =
+      lost.empty() ? write_all(writes) : write_all(without_tables(writes, outcome.lost));
+  if (!done) return std::unexpected(done.error());
+  return outcome;
+}
+
+Result<SqliteStorage::Codes> SqliteStorage::held(const Writes& writes) {
+  Codes ours;
+  for (const auto& [code, epoch, head] : writes.holds) {
+    Statement& asked = (epoch == 0 ? statements_->is_there : statements_->head).reset();
+    const Result<bool> row = asked.bind(code).step();
+    if (!row) return std::unexpected(row.error());
+    const bool is_so =
+        epoch == 0 ? !*row
+                   : epoch == 1 && *row && asked.number(0) == static_cast<std::int64_t>(head);
+    asked.reset();
+    if (is_so) ours.insert(code);
+  }
+  return ours;
+}
+
+Result<void> SqliteStorage::write_all(const Writes& writes) {
   Result<void> done = write_people(writes);
   if (done) done = write_tables(writes);
   if (done) done = write_entries(writes);
   if (done) done = write_seats(writes);
   if (done) done = write_house(writes);
   if (done) done = write_keeping(writes);
+  if (done) done = write_orders(writes);
   return done;
 }
+
+Result<void> SqliteStorage::write_orders(const Writes& writes) {
+  Statements& all = *statements_;
+  Result<void> done;
+  for (const auto& [id, verb, about, details, made] : writes.orders)
+    if (done)
+      done = all.put_order.reset().bind(id).bind(verb).bind(about).bind(details).bind(made).run();
+  for (const auto& [id, answer] : writes.order_answers)
+    if (done) done = all.answer_order.reset().bind(id).bind(answer).run();
+  return done;
+}
+
+// --- One node that has everything
+
+Result<table::Claim> SqliteStorage::claim(std::string_view code) {
+  table::Claim claim;
+  auto row = reader_->row_of(code);
+  if (!row) return std::unexpected(row.error());
+  if (!*row) return claim;
+  auto log = reader_->log_of(code);
+  if (!log) return std::unexpected(log.error());
+  auto players = reader_->players_at(code);
+  if (!players) return std::unexpected(players.error());
+  claim.row = std::move(*row);
+  claim.epoch = 1;
+  claim.log = std::move(*log);
+  claim.players = std::move(*players);
+  return claim;
+}
+
+Result<table::Renewal> SqliteStorage::renew(bool) {
+  return table::Renewal{wall_clock(), std::numeric_limits<table::Millis>::max(), changes_};
+}
+
+Result<std::vector<table::LiveTable>> SqliteStorage::adopt(int) {
+  if (adopted_) return std::vector<table::LiveTable>{};
+  const auto reader = new_reader();
+  if (!reader) return std::unexpected(reader.error());
+  auto live = (*reader)->live_tables();
+  adopted_ = live.has_value();
+  return live;
+}
+
+// --- What a group holds
 
 Result<void> SqliteStorage::write_people(const Writes& writes) {
   Statements& all = *statements_;

@@ -1,10 +1,13 @@
 // The storage of one server in one SQLite file. Commits may run in another thread than reading,
 // each on its own connection. The folder is locked while a server uses it; the database names the
-// process that owns it, and refuses the writes of any other.
+// process that owns it, and refuses the writes of any other. So all tables are always this node's:
+// the lock is its lease, a claim is nothing but reading, and every epoch is 1.
 #pragma once
 
+#include <atomic>
 #include <filesystem>
 #include <memory>
+#include <set>
 
 #include "server/storage/sqlite_reader.h"
 
@@ -18,8 +21,14 @@ class SqliteStorage : public table::Storage {
                                                      std::string owner);
   ~SqliteStorage() override;
 
-  Result<void> commit(const table::Writes& writes) override;
+  table::Outcome commit(const table::Writes& writes) override;
+  table::Outcome find_out() override { return last_; }
   table::Reading& reading() override { return *reader_; }
+  Result<table::Claim> claim(std::string_view code) override;
+  Result<void> suspect(const std::vector<std::string>&) override { return {}; }
+  Result<table::Renewal> renew(bool draining) override;
+  Result<std::vector<table::LiveTable>> adopt(int most) override;
+  Result<bool> take_order(std::string_view) override { return true; }
   // Another reader, for another thread.
   Result<std::unique_ptr<SqliteReader>> new_reader() const { return SqliteReader::open(file_); }
   // The file must still be the one that was opened: else what is written is lost with it.
@@ -37,7 +46,12 @@ class SqliteStorage : public table::Storage {
   Result<void> take_over();
   Result<void> prepare();
   void prepare_people();
-  Result<void> write(const table::Writes& writes);
+  Result<table::Outcome> write(const table::Writes& writes);
+  // The tables of which the group may write something.
+  using Codes = std::set<std::string, std::less<>>;
+  Result<Codes> held(const table::Writes& writes);
+  Result<void> write_all(const table::Writes& writes);
+  Result<void> write_orders(const table::Writes& writes);
   Result<void> write_people(const table::Writes& writes);
   Result<void> write_keeping(const table::Writes& writes);
   Result<void> write_tables(const table::Writes& writes);
@@ -53,6 +67,9 @@ class SqliteStorage : public table::Storage {
   std::unique_ptr<SqliteReader> reader_;
   struct Statements;
   std::unique_ptr<Statements> statements_;
+  table::Outcome last_;
+  std::atomic<std::uint64_t> changes_ = 0;
+  bool adopted_ = false;
 };
 
 // $XDG_DATA_HOME/stollen or ~/.local/share/stollen
