@@ -10,35 +10,34 @@
 
 namespace stollen::table {
 
-using game::Claim;
 using notation::Json;
 using notation::Reader;
 
 namespace {
 
-std::string_view field_of(const Claim& claim) {
+std::string_view field_of(const game::Claim& claim) {
   switch (claim.about) {
-    case Claim::About::kNothing:
+    case game::Claim::About::kNothing:
       return "";
-    case Claim::About::kSeat:
+    case game::Claim::About::kSeat:
       return "seat";
-    case Claim::About::kCell:
+    case game::Claim::About::kCell:
       return "cell";
   }
   std::unreachable();
 }
 
-std::string words_of(std::span<const Claim> claims) {
+std::string words_of(std::span<const game::Claim> claims) {
   std::vector<std::string_view> words;
-  for (const Claim& claim : claims) words.push_back(claim.word);
+  for (const game::Claim& claim : claims) words.push_back(claim.word);
   return fmt::format("{}", fmt::join(words, ", "));
 }
 
 }  // namespace
 
-Json claims_json(std::span<const Claim> claims) {
+Json claims_json(std::span<const game::Claim> claims) {
   Json list = Json::array();
-  for (const Claim& claim : claims) {
+  for (const game::Claim& claim : claims) {
     Json fields = Json::array();
     if (const std::string_view field = field_of(claim); !field.empty()) fields.push_back(field);
     list.push_back({{"claim", claim.word}, {"fields", std::move(fields)}});
@@ -47,19 +46,19 @@ Json claims_json(std::span<const Claim> claims) {
 }
 
 Json all_claims_json() {
-  std::vector<Claim> all;
+  std::vector<game::Claim> all;
   for (const catalog::GameEntry& game : catalog::games())
-    for (const Claim& claim : game.family->claims)
-      if (std::ranges::find(all, claim.word, &Claim::word) == all.end()) all.push_back(claim);
+    for (const game::Claim& claim : game.family->claims)
+      if (std::ranges::find(all, claim.word, &game::Claim::word) == all.end()) all.push_back(claim);
   return claims_json(all);
 }
 
-entry::Claim read_claim(Reader& reader, const Reader::Place& message, std::span<const Claim> claims,
-                        int players) {
+entry::Claim read_claim(Reader& reader, const Reader::Place& message,
+                        std::span<const game::Claim> claims, int players) {
   const auto place = reader.need(message, "claim");
   const std::string word = reader.text(place);
   if (reader.failed()) return {};
-  const auto claim = std::ranges::find(claims, word, &Claim::word);
+  const auto claim = std::ranges::find(claims, word, &game::Claim::word);
   if (claim == claims.end()) {
     reader.complain(
         place, fmt::format("there is no such claim in this game; there are {}", words_of(claims)));
@@ -71,8 +70,8 @@ entry::Claim read_claim(Reader& reader, const Reader::Place& message, std::span<
   for (const std::string_view field : {"cell", "seat"})
     if (const auto extra = reader.find(message, field); extra && field != own)
       reader.complain(extra, fmt::format("does not belong to the claim {}", word));
-  if (claim->about == Claim::About::kCell) made.cell = reader.cell(reader.need(message, own));
-  if (claim->about == Claim::About::kSeat)
+  if (claim->about == game::Claim::About::kCell) made.cell = reader.cell(reader.need(message, own));
+  if (claim->about == game::Claim::About::kSeat)
     made.about = reader.seat(reader.need(message, own), players);
   return made;
 }

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "table/looker.h"
+
 namespace stollen::table {
 
 using notation::Json;
@@ -44,10 +46,9 @@ std::unordered_set<std::string> tables_in(const Writes& writes) {
 
 }  // namespace
 
-Hall::Hall(const catalog::Decks& decks, Reading& storage, Entropy entropy, Limits limits,
-           Desk* desk, const Retouch* retouch)
+Hall::Hall(const catalog::Decks& decks, Entropy entropy, Limits limits, Desk* desk,
+           const Retouch* retouch)
     : shelf_(decks, retouch, limits.reveal_seconds),
-      storage_(storage),
       entropy_(std::move(entropy)),
       limits_(limits),
       watchers_(limits.watching_a_table, limits.watching_from_an_address),
@@ -61,11 +62,14 @@ Hall::Hall(const catalog::Decks& decks, Reading& storage, Entropy entropy, Limit
 void Hall::settle(Table& table) {
   Effects effects = table.take_effects();
   const std::vector<RematchWish> rematches = std::move(effects.rematches);
+  for (const auto& [player, muted, on] : effects.writes.mutes)
+    for (auto& [hash, known] : tokens_) {
+      if (known.id != player) continue;
+      std::erase(known.muted, muted);
+      if (on) known.muted.push_back(muted);
+    }
   add(effects_, std::move(effects));
-  for (const RematchWish& wish : rematches) {
-    table.hear_of_rematch(wish, open_rematch(table, wish));
-    add(effects_, table.take_effects());
-  }
+  for (const RematchWish& wish : rematches) wish_for_rematch(table.code(), wish);
   note_due(table.code(), table.due());
 }
 
@@ -80,15 +84,28 @@ void Hall::note_due(const std::string& code, std::optional<Millis> due) {
   due_of_[code] = *due;
 }
 
+// The group says what it holds of each table that it speaks of.
 Effects Hall::take_effects() {
-  being_written_ = tables_in(effects_.writes);
-  leaving_ = effects_.writes.farewells;
+  Writes& writes = effects_.writes;
+  being_written_ = tables_in(writes);
+  leaving_ = writes.farewells;
+  moved_.clear();
+  for (const Writes::Entry& entry : writes.entries) moved_.insert(entry.code);
+  for (const std::string& code : being_written_)
+    if (const auto held = held_.find(code); held != held_.end())
+      writes.holds.push_back({code, held->second.epoch, held->second.head});
+  for (const Writes::Hold& hold : writes.holds)
+    if (hold.epoch == 0) held_[hold.code].epoch = 1;
+  for (const Writes::Entry& entry : writes.entries)
+    if (const auto held = held_.find(entry.code); held != held_.end()) ++held->second.head;
   return std::exchange(effects_, {});
 }
 
 void Hall::note_saved() {
+  acquit(std::exchange(moved_, {}));
   being_written_.clear();
   leaving_.clear();
+  ask_whom_nothing_hinders();
 }
 
 bool Hall::is_on_its_way(const std::string& code) const {
@@ -99,25 +116,38 @@ bool Hall::is_on_its_way(const std::string& code) const {
 
 // --- Sockets
 
-Done Hall::connect(ConnectionId id, std::string_view code, Guest guest, const std::string& address,
-                   Millis now) {
-  const auto table = host(code, now);
-  if (!table) return std::unexpected(table.error());
-  const bool watches = (*table)->seat_of(guest.player) == game::kNobody;
-  if (watches && !watchers_.has_room((*table)->code(), address))
-    return trouble(TroubleCode::kTooMany, "too many are watching this table, or from this address");
+void Hall::connect(ConnectionId id, std::string_view code, Guest guest, const std::string& address,
+                   Millis now, const Then<void>& then) {
+  const std::string plain = plain_code(code);
   if (!guest.player.empty()) {
     int& sockets = sockets_of_[guest.player];
     if (sockets >= limits_.sockets_of_player)
-      return trouble(TroubleCode::kTooMany, "too many sockets are open with this token");
+      return then(trouble(TroubleCode::kTooMany, "too many sockets are open with this token"));
     ++sockets;
-    const auto muted = storage_.muted_by(guest.player);
-    if (muted) guest.muted = *muted;
   }
-  sockets_[id] = {(*table)->code(), guest, address, {}, 0};
+  sockets_[id] = {plain, std::move(guest), address, {}, 0};
+  with_claim(
+      plain,
+      [this, id, plain, then](const Result<Claim>& claim, Millis later) {
+        if (!sockets_.contains(id)) return;
+        const Done done = attach(id, plain, claim, later);
+        if (!done) leave_socket(id);
+        then(done);
+      },
+      now);
+}
+
+Done Hall::attach(ConnectionId id, const std::string& code, const Result<Claim>& claim,
+                  Millis now) {
+  const auto table = host(code, claim, now);
+  if (!table) return std::unexpected(table.error());
+  const Socket& socket = sockets_.at(id);
+  const bool watches = (*table)->seat_of(socket.guest.player) == game::kNobody;
+  if (watches && !watchers_.has_room(code, socket.address))
+    return trouble(TroubleCode::kTooMany, "too many are watching this table, or from this address");
   note_watcher(id, **table);
-  work_for((*table)->code(), now, [&] {
-    (*table)->attach(id, std::move(guest));
+  work_for(code, now, [&] {
+    (*table)->attach(id, socket.guest);
     settle(**table);
   });
   return {};
@@ -139,15 +169,20 @@ bool Hall::has_greeted(ConnectionId id) const {
   return table != tables_.end() && table->second->has_greeted(id);
 }
 
-void Hall::disconnect(ConnectionId id, Millis now) {
+void Hall::leave_socket(ConnectionId id) {
   const auto socket = sockets_.find(id);
-  if (socket == sockets_.end()) return;
   if (const auto known = sockets_of_.find(socket->second.guest.player);
       known != sockets_of_.end() && --known->second == 0)
     sockets_of_.erase(known);
-  const std::string code = socket->second.code;
   watchers_.go(id);
   sockets_.erase(socket);
+}
+
+void Hall::disconnect(ConnectionId id, Millis now) {
+  const auto socket = sockets_.find(id);
+  if (socket == sockets_.end()) return;
+  const std::string code = socket->second.code;
+  leave_socket(id);
   const auto table = tables_.find(code);
   if (table == tables_.end()) return;
   work_for(code, now, [&] {
@@ -159,9 +194,10 @@ void Hall::disconnect(ConnectionId id, Millis now) {
 void Hall::receive(ConnectionId id, std::string_view text, Millis now) {
   const auto socket = sockets_.find(id);
   if (socket == sockets_.end()) return;
-  const auto found = tables_.find(socket->second.code);
-  if (found == tables_.end()) return;
-  Table& table = *found->second;
+  const std::string code = socket->second.code;
+  const bool waits =
+      !tables_.contains(code) && (waiting_.contains(code) || suspects_.contains(code));
+  if (!waits && !tables_.contains(code)) return;
   if (!socket->second.messages.take(limits_.messages, now)) {
     constexpr int kPatience = 50;
     constexpr std::size_t kShort = 1024;  // all that a player has to say is; a flood is not read
@@ -174,6 +210,18 @@ void Hall::receive(ConnectionId id, std::string_view text, Millis now) {
     if (++socket->second.strikes > kPatience) effects_.messages.push_back({id, nullptr, 1008});
     return;
   }
+  if (!waits) return take_message(id, text, now);
+  wait_for(code, [this, id, kept = std::string(text)](const Result<Claim>&, Millis later) {
+    take_message(id, kept, later);
+  });
+}
+
+void Hall::take_message(ConnectionId id, std::string_view text, Millis now) {
+  const auto socket = sockets_.find(id);
+  if (socket == sockets_.end()) return;
+  const auto found = tables_.find(socket->second.code);
+  if (found == tables_.end()) return;
+  Table& table = *found->second;
   const Result<Json> message = notation::parse_json(text);
   if (!message) return effects_.refuse(id, {TroubleCode::kNotJson, message.error().message});
   if (!message->is_object())
@@ -230,16 +278,21 @@ void Hall::tick(Millis now) {
   if (due_.empty() || due_.begin()->first > now) return;
   const std::string code = due_.begin()->second;
   note_due(code, std::nullopt);
-  const auto table = host(code, now);
-  if (!table) {
-    // Its data cannot be read just now; whatever else it is, it needs no more time.
-    if (table.error().code == TroubleCode::kStorage) note_due(code, now + 10 * kSecond);
-    return;
-  }
-  work_for(code, now, [&] {
-    (*table)->tick(now);
-    settle(**table);
-  });
+  with_claim(
+      code,
+      [this, code](const Result<Claim>& claim, Millis later) {
+        const auto table = host(code, claim, later);
+        if (!table) {
+          // Its data cannot be read just now; whatever else it is, it needs no more time of ours.
+          if (table.error().code == TroubleCode::kStorage) note_due(code, later + 10 * kSecond);
+          return;
+        }
+        work_for(code, later, [&] {
+          (*table)->tick(later);
+          settle(**table);
+        });
+      },
+      now);
 }
 
 void Hall::hear(Thought& thought, Millis now) {
@@ -268,6 +321,10 @@ void Hall::sweep(Millis now) {
     const auto due = due_of_.find(code);
     return table->idle() && (due == due_of_.end() || due->second > now + kMinute);
   });
+  std::erase_if(held_, [&](const auto& each) {
+    return !tables_.contains(each.first) && !being_written_.contains(each.first) &&
+           !gathering.contains(each.first) && !suspects_.contains(each.first);
+  });
   std::erase_if(spent_devices_, [&](const auto& device) { return device.second < now; });
   if (tokens_.size() > 100'000) tokens_.clear();
   if (now - alive_ >= kAliveEvery) effects_.writes.alive = alive_ = now;
@@ -282,12 +339,64 @@ void Hall::excuse(Millis from, Millis now) {
   }
 }
 
-// How long, since that time, the house was closed.
-Millis Hall::away(Millis since) const {
-  Millis sum = 0;
-  for (const Writes::Pause& pause : pauses_)
-    sum += std::max<Millis>(0, pause.to - std::max(pause.from, since));
-  return sum;
+// --- What is not ours any more
+
+// Whatever has gathered about these tables never happened.
+void Hall::drop_all_about(const std::unordered_set<std::string>& codes) {
+  effects_.writes = without_tables(std::move(effects_.writes), {codes.begin(), codes.end()});
+  std::erase_if(effects_.messages, [&](const Message& message) {
+    const auto socket = sockets_.find(message.to);
+    return socket != sockets_.end() && codes.contains(socket->second.code);
+  });
+  std::erase_if(effects_.thoughts, [&](const auto& each) { return codes.contains(each->code); });
+}
+
+std::vector<ConnectionId> Hall::lose_tables(const std::vector<std::string>& codes, Millis now) {
+  const std::unordered_set<std::string> lost(codes.begin(), codes.end());
+  drop_all_about(lost);
+  for (const std::string& code : lost) {
+    forget(code);
+    held_.erase(code);
+    note_due(code, now + kSecond);
+  }
+  std::vector<ConnectionId> sockets;
+  for (const auto& [id, socket] : sockets_)
+    if (lost.contains(socket.code)) sockets.push_back(id);
+  return sockets;
+}
+
+// What nobody has taken is still ours, and found out when it is due. Nobody is charged meanwhile.
+std::vector<ConnectionId> Hall::lapse(Millis from, Millis now) {
+  ++lease_;
+  std::vector<std::string> codes;
+  for (const auto& [code, table] : tables_) codes.push_back(code);
+  for (const auto& [code, held] : held_) codes.push_back(code);
+  std::vector<ConnectionId> sockets = lose_tables(codes, now);
+  for (auto& [code, suspect] : std::exchange(suspects_, {}))
+    for (Work& work : suspect.people) wait_for(code, std::move(work));
+  suspects_on_trial_.clear();
+  if (from < now) {
+    pauses_.push_back({from, now});
+    effects_.writes.pauses.push_back({from, now});
+  }
+  return sockets;
+}
+
+// What would still be said to their people is not: the next owner may be speaking by then.
+std::size_t Hall::release(std::size_t most, const std::string& to) {
+  const auto gathering = tables_in(effects_.writes);
+  std::set<std::string> ready;
+  for (const auto& [code, table] : tables_)
+    if (!being_written_.contains(code) && !gathering.contains(code)) ready.insert(code);
+  while (ready.size() > most) ready.erase(std::prev(ready.end()));
+  drop_all_about({ready.begin(), ready.end()});
+  for (const std::string& code : ready) {
+    forget(code);
+    effects_.writes.releases.push_back({code, to});
+  }
+  for (const auto& [id, socket] : sockets_)
+    if (ready.contains(socket.code)) effects_.messages.push_back({id, nullptr, 1012});
+  return tables_.size();
 }
 
 // --- What could not be saved
@@ -301,11 +410,12 @@ std::vector<ConnectionId> Hall::lose(const Effects& lost, Millis now) {
     for (const Message& message : effects->messages) sockets.insert(message.to);
     keep_house(effects->writes, unsaved_);
   }
-  note_saved();
   for (const std::string& code : codes) {
     forget(code);
+    held_.erase(code);
     note_due(code, now + kSecond);
   }
+  note_saved();
   for (const auto& [id, socket] : sockets_)
     if (codes.contains(socket.code)) sockets.insert(id);
   // A table that has lost nothing still waits for the bots that it has asked.

@@ -37,14 +37,23 @@ std::string Hall::random_text(std::string_view letters, int length) {
 
 std::string Hall::token() { return random_text(kLetters, 43); }
 
-Result<std::string> Hall::new_code() {
-  for (;;) {
-    std::string code = random_text(kCodeLetters, 6);
-    if (tables_.contains(code)) continue;
-    const auto row = storage_.row_of(code);
-    if (!row) return std::unexpected(row.error());
-    if (!*row) return code;
-  }
+std::string Hall::random_code() { return random_text(kCodeLetters, 6); }
+
+// One that no table has. Should two draw the same at a time, the storage makes the table once.
+void Hall::with_free_code(const std::function<void(Result<std::string>, Millis)>& then) {
+  std::string code;
+  do code = random_code();
+  while (tables_.contains(code) || code_wishes_.contains(code));
+  code_wishes_[code] = then;
+  questions_.push_back(CodeAsked{code});
+}
+
+void Hall::hear_of_code(CodeAsked& asked, Millis now) {
+  const auto wish = code_wishes_.extract(asked.code);
+  if (wish.empty()) return;
+  if (!asked.taken) return wish.mapped()(std::unexpected(asked.taken.error()), now);
+  if (*asked.taken) return with_free_code(wish.mapped());
+  wish.mapped()(asked.code, now);
 }
 
 // --- Guests
@@ -66,24 +75,40 @@ Answer Hall::rename(const Guest& guest, const std::string& name, Millis now) {
 }
 
 // When a token was last used is written down once a day at most.
-std::expected<std::optional<Guest>, Trouble> Hall::guest_of(std::string_view token, Millis now) {
-  if (token.empty() || token.size() > 100) return std::nullopt;
+void Hall::guest_of(std::string_view token, Millis now, Then<std::optional<Guest>> then) {
+  if (token.empty() || token.size() > 100) return then(std::nullopt);
   const std::string hash = sha256_hex(token);
-  auto known = tokens_.find(hash);
+  const auto known = tokens_.find(hash);
   if (known == tokens_.end()) {
-    const auto player = storage_.player_of(hash);
-    if (!player)
-      return trouble(TroubleCode::kStorage,
-                     "the server cannot read its data: " + player.error().message);
-    if (!*player || is_leaving((*player)->id)) return std::nullopt;
-    known = tokens_.emplace(hash, **player).first;
+    auto& waiting = guests_waiting_[hash];
+    waiting.push_back(std::move(then));
+    if (waiting.size() == 1) questions_.push_back(GuestAsked{hash});
+    return;
   }
   StoredPlayer& player = known->second;
   if (now - player.used >= kDay) {
     player.used = now;
     effects_.writes.uses.push_back({hash, now});
   }
-  return Guest{player.id, player.name};
+  then(Guest{player.id, player.name, player.muted});
+}
+
+void Hall::hear_of_guest(GuestAsked& asked, Millis now) {
+  const auto waiting = guests_waiting_.extract(asked.hash);
+  if (waiting.empty()) return;
+  std::expected<std::optional<Guest>, Trouble> guest;
+  if (!asked.found) {
+    guest = trouble(TroubleCode::kStorage,
+                    "the server cannot read its data: " + asked.found.error().message);
+  } else if (*asked.found && !is_leaving((*asked.found)->id)) {
+    StoredPlayer& player = tokens_[asked.hash] = **asked.found;
+    if (now - player.used >= kDay) {
+      player.used = now;
+      effects_.writes.uses.push_back({asked.hash, now});
+    }
+    guest = Guest{player.id, player.name, player.muted};
+  }
+  for (const auto& then : waiting.mapped()) then(guest);
 }
 
 // --- Devices. Only the hash of a code is kept; it outlives a restart.
@@ -94,20 +119,34 @@ std::string Hall::device_code(const Guest& guest, Millis now) {
   return code;
 }
 
-std::expected<Hall::NewGuest, Trouble> Hall::redeem_device(const std::string& code, Millis now) {
+void Hall::redeem_device(const std::string& code, Millis, Then<NewGuest> then) {
   const std::string hash = sha256_hex(plain_code(code));
-  const auto device = storage_.device_of(hash);
-  if (!device)
-    return trouble(TroubleCode::kStorage,
-                   "the server cannot read its data: " + device.error().message);
-  if (!*device || (*device)->expires < now || spent_devices_.contains(hash) ||
-      is_leaving((*device)->player.id))
-    return trouble(TroubleCode::kBadCode, "this code was used already, is too old or never was");
-  NewGuest made{{(*device)->player.id, (*device)->player.name}, token()};
-  effects_.writes.tokens.push_back({sha256_hex(made.token), made.guest.player, now});
-  effects_.writes.spent_devices.push_back(hash);
-  spent_devices_[hash] = (*device)->expires;  // until the storage knows it too
-  return made;
+  auto& waiting = devices_waiting_[hash];
+  waiting.push_back(std::move(then));
+  if (waiting.size() == 1) questions_.push_back(DeviceAsked{hash});
+}
+
+void Hall::hear_of_device(DeviceAsked& asked, Millis now) {
+  const auto waiting = devices_waiting_.extract(asked.hash);
+  if (waiting.empty()) return;
+  for (const auto& then : waiting.mapped()) {
+    if (!asked.found) {
+      then(trouble(TroubleCode::kStorage,
+                   "the server cannot read its data: " + asked.found.error().message));
+      continue;
+    }
+    const std::optional<StoredDevice>& device = *asked.found;
+    if (!device || device->expires < now || spent_devices_.contains(asked.hash) ||
+        is_leaving(device->player.id)) {
+      then(trouble(TroubleCode::kBadCode, "this code was used already, is too old or never was"));
+      continue;
+    }
+    NewGuest made{{device->player.id, device->player.name}, token()};
+    effects_.writes.tokens.push_back({sha256_hex(made.token), made.guest.player, now});
+    effects_.writes.spent_devices.push_back(asked.hash);
+    spent_devices_[asked.hash] = device->expires;  // until the storage knows it too
+    then(made);
+  }
 }
 
 }  // namespace stollen::table

@@ -7,14 +7,6 @@
 
 namespace stollen::table {
 
-namespace {
-
-std::unexpected<Trouble> unreadable(const Error& error) {
-  return trouble(TroubleCode::kStorage, "the server cannot read its data: " + error.message);
-}
-
-}  // namespace
-
 // What is on its way to the disk is known already.
 bool Hall::is_leaving(const std::string& player) const {
   const auto named = [&](const std::vector<std::string>& players) {
@@ -45,15 +37,23 @@ void Hall::begin_erasure(const std::string& player) {
   effects_.writes.erasures.push_back({player, true});
 }
 
+void Hall::erase_at(const std::string& code, const std::string& player,
+                    std::optional<Writes::Told> told, Millis now, const Then<void>& then) {
+  with_claim(
+      code,
+      [this, code, player, told = std::move(told), then](const Result<Claim>& claim, Millis later) {
+        then(erase_now(code, claim, player, told, later));
+      },
+      now);
+}
+
 // A table that is alive is changed as it is in memory, one that nobody hosts where it is stored.
-Done Hall::erase_at(const std::string& code, const std::string& player,
-                    std::optional<Writes::Told> told, Millis now) {
+Done Hall::erase_now(const std::string& code, const Result<Claim>& claim, const std::string& player,
+                     std::optional<Writes::Told> told, Millis now) {
   const bool alive = tables_.contains(code);
-  const auto row = alive ? StoredTable{} : settled_row(code);
-  if (!row && row.error().code == TroubleCode::kNoTable) return {};
-  if (!row) return std::unexpected(row.error());
-  if (alive || is_live(row->state)) {
-    const auto table = host(code, now);
+  if (!alive && claim && !claim->row) return {};  // it is gone
+  if (alive || (claim && claim->owner.empty() && is_live(claim->row->state))) {
+    const auto table = host(code, claim, now);
     if (!table) return std::unexpected(table.error());
     bool changed = false;
     work_for(code, now, [&] {
@@ -64,11 +64,11 @@ Done Hall::erase_at(const std::string& code, const std::string& player,
     for (const auto& [id, socket] : sockets_)
       if (changed && socket.code == code) effects_.messages.push_back({id, nullptr, 1012});
   } else {
-    const auto log = storage_.log_of(code);
-    if (!log) return unreadable(log.error());
+    const auto row = row_in(claim);
+    if (!row) return std::unexpected(row.error());
     Result<Writes> writes = fail("");
     const auto failure =
-        failure_of_work(code, [&] { writes = writes_that_erase(*row, *log, player); });
+        failure_of_work(code, [&] { writes = writes_that_erase(**row, claim->log, player); });
     if (failure) writes = fail(*failure);
     if (!writes) return trouble(TroubleCode::kDamaged, writes.error().message);
     std::ranges::move(writes->rewrites, std::back_inserter(effects_.writes.rewrites));

@@ -99,54 +99,59 @@ Done Hall::check_wish(TableWish& wish) {
 
 // --- Granting
 
-Answer Hall::open_table(const Guest& guest, const Json& request, const Json& deal, Millis now) {
+void Hall::open_table(const Guest& guest, const Json& request, const Json& deal, Millis now,
+                      const Then<Json>& then) {
   if (guest.player.empty())
-    return trouble(TroubleCode::kNoToken, "become a guest first: POST /api/guest");
+    return then(trouble(TroubleCode::kNoToken, "become a guest first: POST /api/guest"));
   if (!opened_.take(guest.player, now))
-    return std::unexpected(
-        too_many("you have opened many tables; wait a little", opened_.seconds(guest.player, now)));
+    return then(std::unexpected(too_many("you have opened many tables; wait a little",
+                                         opened_.seconds(guest.player, now))));
   // What fails here never was a table: nothing of it is kept.
-  Answer answer =
-      trouble(TroubleCode::kInternal, "the server has a fault and cannot open this table");
+  const auto fault = [] {
+    return trouble(TroubleCode::kInternal, "the server has a fault and cannot open this table");
+  };
+  const auto wish = std::make_shared<TableWish>();
+  Done possible = fault();
   const auto failure = failure_of([&] {
     Reader reader(request);
-    TableWish wish = read_wish(reader, deal);
-    if (reader.failed()) {
-      answer = trouble(TroubleCode::kBadRequest, reader.error().message);
-    } else if (const Done possible = check_wish(wish); !possible) {
-      answer = std::unexpected(possible.error());
-    } else {
-      answer = grant(wish, guest, now);
-    }
+    *wish = read_wish(reader, deal);
+    possible = reader.failed() ? Done(trouble(TroubleCode::kBadRequest, reader.error().message))
+                               : check_wish(*wish);
   });
   if (failure) ++faults_counted_;
-  return answer;
+  if (!possible) return then(std::unexpected(possible.error()));
+  with_free_code([this, guest, wish, then, fault](const Result<std::string>& code, Millis later) {
+    if (!code)
+      return then(trouble(TroubleCode::kStorage,
+                          "the server cannot read its data: " + code.error().message));
+    Answer answer = fault();
+    if (failure_of([&] { answer = grant(*wish, guest, *code, later); })) ++faults_counted_;
+    then(answer);
+  });
 }
 
-std::expected<std::unique_ptr<Table>, Trouble> Hall::make_table(const Settings& settings,
+std::expected<std::unique_ptr<Table>, Trouble> Hall::make_table(const std::string& code,
+                                                                const Settings& settings,
                                                                 const std::string& opener,
                                                                 Millis now) {
-  const auto code = new_code();
-  if (!code)
-    return trouble(TroubleCode::kStorage,
-                   "the server cannot read its data: " + code.error().message);
   std::array<std::uint8_t, 32> secret;
   entropy_(secret);
   std::string digits = hex({reinterpret_cast<const char*>(secret.data()), secret.size()});
-  auto table = Table::open(shelf_, *code, settings, std::move(digits), opener, now);
+  auto table = Table::open(shelf_, code, settings, std::move(digits), opener, now);
   if (!table) return trouble(TroubleCode::kBadRecipe, table.error().message);
   return std::move(*table);
 }
 
 Table& Hall::keep(std::unique_ptr<Table> table) {
+  held_[table->code()] = {0, 0};
   settle(*table);
   Table& kept = *table;
   tables_[kept.code()] = std::move(table);
   return kept;
 }
 
-Answer Hall::grant(const TableWish& wish, const Guest& guest, Millis now) {
-  auto made = make_table(wish.settings, guest.player, now);
+Answer Hall::grant(const TableWish& wish, const Guest& guest, const std::string& code, Millis now) {
+  auto made = make_table(code, wish.settings, guest.player, now);
   if (!made) return std::unexpected(made.error());
   Table& table = **made;
   for (const TableWish::Bot& bot : wish.bots)
@@ -169,14 +174,30 @@ Answer Hall::grant(const TableWish& wish, const Guest& guest, Millis now) {
               {"table", table.summary()}};
 }
 
-std::expected<std::string, Trouble> Hall::open_rematch(const Table& table,
-                                                       const RematchWish& wish) {
+void Hall::wish_for_rematch(const std::string& code, const RematchWish& wish) {
+  with_free_code([this, code, wish](const Result<std::string>& free, Millis later) {
+    const auto table = tables_.find(code);
+    if (table == tables_.end()) return;
+    work_for(code, later, [&] {
+      table->second->hear_of_rematch(wish, open_rematch(*table->second, wish, free));
+      settle(*table->second);
+    });
+  });
+}
+
+// Two may wish for it at a time: they are told of the same one.
+std::expected<std::string, Trouble> Hall::open_rematch(const Table& table, const RematchWish& wish,
+                                                       const Result<std::string>& code) {
+  if (!table.rematch().empty()) return table.rematch();
+  if (!code)
+    return trouble(TroubleCode::kStorage,
+                   "the server cannot read its data: " + code.error().message);
   if (!opened_.take(wish.player, wish.time))
     return std::unexpected(too_many("you have opened many tables; wait a little",
                                     opened_.seconds(wish.player, wish.time)));
   Settings settings = table.settings();
   if (settings.position.is_null()) settings.rules = catalog::kRules;  // a new game, today's rules
-  auto next = make_table(settings, wish.player, wish.time);
+  auto next = make_table(*code, settings, wish.player, wish.time);
   if (!next) return std::unexpected(next.error());
   (*next)->seat_like(table, wish.time);
   return keep(std::move(*next)).code();

@@ -246,7 +246,8 @@ struct Claim {
 struct Renewal {
   Millis now = 0;
   Millis until = 0;  // from then on others may claim what is ours
-  // Grows whenever bans, erasures, names or tokens of anybody change.
+  // Grows whenever bans, erasures, names, mutes or tokens of anybody change, and perhaps more
+  // often.
   std::uint64_t changes = 0;
 };
 

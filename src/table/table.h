@@ -112,6 +112,8 @@ class Table {
   notation::Json row_summary() const;
   // Who of its people is there; the rest of a summary does not change with that.
   void show_presence(notation::Json& summary) const;
+  // The table that they play at next; empty: none was opened.
+  const std::string& rematch() const { return rematch_; }
   // The table's next one: the same seats.
   void seat_like(const Table& other, Millis now);
 

@@ -335,8 +335,10 @@ void Table::hear_of_rematch(const RematchWish& wish,
                             const std::expected<std::string, Trouble>& opened) {
   if (!opened) return effects_.refuse(wish.from, opened.error(), wish.message);
   Json ack = {{"type", "ack"}, {"code", *opened}};
+  if (*opened == rematch_) ack["repeated"] = true;
   give_back_names(wish.message, ack);
   effects_.send(wish.from, ack);
+  if (*opened == rematch_) return;
   append(entry::Rematch{*opened}, wish.time);
   flush(wish.time);
 }

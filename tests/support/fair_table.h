@@ -26,7 +26,7 @@ class FairTable {
   void deal();
   void play_to_the_end();
   void end() {
-    (void)house.hall().end_table(code, "operator", house.now);
+    house.hall().end_table(code, "operator", house.now, [](const table::Done&) {});
     house.settle();
   }
 

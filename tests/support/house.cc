@@ -35,16 +35,18 @@ void House::restart() {
   };
   for (const auto& [id, inbox] : inboxes_) closed_.try_emplace(id, kFallen);
   writing_ = nullptr;
+  finding_out_ = false;
   pump_.reset();
   api_.reset();
-  hall_ = std::make_unique<table::Hall>(*decks_in_use, storage_.reading(), entropy, limits_,
-                                        nullptr, retouch);
+  questions_.clear();
+  hall_ = std::make_unique<table::Hall>(*decks_in_use, entropy, limits_, nullptr, retouch);
   Outlets& outlets = *this;
   pump_ = std::make_unique<server::Pump>(*hall_, outlets);
   looker_ = std::make_unique<table::Looker>(*decks_in_use, storage_.reading(), packing_, nullptr,
                                             retouch);
   api_ = std::make_unique<server::Api>(*hall_, limits_);
-  STOLLEN_CHECK(hall_->wake(now).has_value());
+  hall_->wake(*storage_.reading().pauses(), *storage_.reading().last_alive(), now);
+  hall_->adopt(*storage_.reading().live_tables(), now);
   (void)settle();
 }
 
@@ -64,16 +66,46 @@ bool House::settle() {
 
 void House::finish_writing() {
   STOLLEN_CHECK(is_writing());
+  if (std::exchange(finding_out_, false)) return pump_->written(storage_.find_out(), now);
   const auto writes = std::exchange(writing_, nullptr);
   const Fate due = std::exchange(fate, Fate::kNone);
   if (due == Fate::kFallsBeforeWriting) return restart();
-  table::Writes held = *writes;
-  STOLLEN_CHECK(hold_all(storage_, held).has_value());
   const table::Outcome outcome =
-      due == Fate::kFails ? table::Outcome::failed("the disk is full") : storage_.commit(held);
-  const Result<void> done = outcome.saved() ? Result<void>() : fail(outcome.reason);
+      due == Fate::kFails ? table::Outcome::failed("the disk is full") : storage_.commit(*writes);
   if (due == Fate::kFallsBeforeSending) return restart();
-  pump_->written(done, now);
+  pump_->written(outcome, now);
+}
+
+// --- What the hall asks for
+
+void House::ask(std::vector<table::Question> questions) {
+  for (table::Question& question : questions) {
+    if (slow_answers) {
+      questions_.push_back(std::move(question));
+    } else {
+      fill_in(question, storage_);
+      hall_->hear(std::move(question), now);
+    }
+  }
+}
+
+void House::answer_one() {
+  table::Question question = std::move(questions_.front());
+  questions_.pop_front();
+  fill_in(question, storage_);
+  hall_->hear(std::move(question), now);
+  settle();
+}
+
+void House::wait_for_answer(const std::function<bool()>& come) {
+  for (settle(); !come();) {
+    if (!questions_.empty())
+      answer_one();
+    else if (is_writing())
+      finish_writing();
+    else
+      return;  // the process has fallen: nobody answers
+  }
 }
 
 // --- Where a group goes
@@ -117,7 +149,7 @@ int House::closed(ConnectionId id) const {
 
 void House::tell_finished() {
   for (const std::string& code : *storage_.reading().untold(1000)) {
-    hall_->note_told(*looker_->tell(code));
+    hall_->note_told(*looker_->tell(code), now, [](const table::Done&) {});
     STOLLEN_CHECK(settle());
   }
 }
@@ -136,15 +168,32 @@ server::Response House::request(const std::string& method, const std::string& ta
   return answer(request);
 }
 
+// Whoever asks waits for the answer, and it for the disk.
 server::Response House::answer(const server::Request& request) {
-  const server::Reply reply = api_->answer(request, now);
-  const auto* look = std::get_if<server::Look>(&reply);
-  server::Response response = look == nullptr ? std::get<server::Response>(reply)
-                                              : server::Api::finish(*look, look->ask(*looker_));
-  const auto saved = let_go();
-  while (is_writing()) finish_writing();  // whoever asks waits for the answer
-  if (!*saved) return server::error_response({table::TroubleCode::kStorage, "could not be saved"});
-  return response;
+  struct Answered {
+    std::optional<server::Look> look = {};
+    std::optional<server::Response> response = {};
+    std::optional<bool> saved = {};
+  };
+  const auto answered = std::make_shared<Answered>();
+  const auto respond = [this, answered](const server::Response& response) {
+    answered->response = response;
+    pump_->await([answered](bool done) { answered->saved = done; }, response.table);
+  };
+  api_->answer(request, now, [answered, respond](server::Reply reply) {
+    if (auto* look = std::get_if<server::Look>(&reply))
+      answered->look = std::move(*look);
+    else
+      respond(std::get<server::Response>(reply));
+  });
+  wait_for_answer([&] { return answered->look.has_value() || answered->saved.has_value(); });
+  if (answered->look) {
+    server::Api::finish(*answered->look, answered->look->ask(*looker_), respond);
+    wait_for_answer([&] { return answered->saved.has_value(); });
+  }
+  while (is_writing()) finish_writing();
+  if (answered->saved.value_or(false)) return *answered->response;
+  return server::error_response({table::TroubleCode::kStorage, "could not be saved"});
 }
 
 std::string House::new_guest(const std::string& name) {
@@ -168,14 +217,29 @@ ConnectionId House::connect(const std::string& code, const std::string& token) {
   request.address = address;
   request.origin = origin;
   if (!token.empty()) request.authorization = "Bearer " + token;
-  const auto seat = api_->socket(request, now);
-  if (!seat) return 0;
+  using Seat = std::expected<server::Api::Seat, server::Response>;
+  const auto seat = std::make_shared<std::optional<Seat>>();
+  api_->socket(request, now, [seat](Seat given) { *seat = std::move(given); });
+  wait_for_answer([&] { return seat->has_value(); });
+  if (!seat->has_value() || !**seat) return 0;
   const ConnectionId id = ++last_id_;
-  if (!hall_->connect(id, seat->code, seat->guest, request.address, now)) {
-    settle();
-    return 0;
-  }
+  const auto done = std::make_shared<std::optional<table::Done>>();
+  hall_->connect(id, (**seat)->code, (**seat)->guest, request.address, now,
+                 [done](const table::Done& given) { *done = given; });
   inboxes_[id];
+  wait_for_answer([&] { return done->has_value(); });
+  settle();
+  if (done->has_value() && **done) return id;
+  inboxes_.erase(id);
+  return 0;
+}
+
+ConnectionId House::knock(const std::string& code, const table::Guest& guest) {
+  const ConnectionId id = ++last_id_;
+  inboxes_[id];
+  hall_->connect(id, code, guest, address, now, [this, id](const table::Done& done) {
+    if (!done) close(id, 1008);
+  });
   settle();
   return id;
 }

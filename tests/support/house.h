@@ -10,13 +10,14 @@
 #include "server/pump.h"
 #include "support/games.h"
 #include "support/memory_storage.h"
+#include "support/person.h"
 
 namespace stollen::testing {
 
 // The type of a message from the server, which always begins with it.
 std::string type_of(std::string_view message);
 
-class House : private server::Pump::Outlets {
+class House : public Place, private server::Pump::Outlets {
  public:
   explicit House(std::uint64_t seed, table::Storage* storage = nullptr,
                  table::Limits limits = table::Limits::none(), table::Packing packing = {});
@@ -39,16 +40,17 @@ class House : private server::Pump::Outlets {
   std::string open_table(const Json& settings, const std::string& token);
 
   // Sockets
-  table::ConnectionId connect(const std::string& code, const std::string& token);
-  void send(table::ConnectionId id, const Json& message) {
+  table::ConnectionId connect(const std::string& code, const std::string& token) override;
+  // The same without waiting for anything: if he is refused, it is closed.
+  table::ConnectionId knock(const std::string& code, const table::Guest& guest);
+  void send(table::ConnectionId id, const Json& message) override {
     send_text(id, notation::dump_json(message));
   }
   void send_text(table::ConnectionId id, const std::string& text);
-  void disconnect(table::ConnectionId id);
-  // The code with which the server has closed it; 0: it has not.
-  int closed(table::ConnectionId id) const;
+  void disconnect(table::ConnectionId id) override;
+  int closed(table::ConnectionId id) const override;
   // What has arrived since the last call; `last` of a type, null if none came.
-  std::vector<std::string> received(table::ConnectionId id);
+  std::vector<std::string> received(table::ConnectionId id) override;
   Json last(table::ConnectionId id, const std::string& type);
   // Connects and says hello.
   table::ConnectionId greet(const std::string& code, const std::string& token, Json hello = {});
@@ -66,8 +68,15 @@ class House : private server::Pump::Outlets {
 
   // A disk that writes when it is let; meanwhile the next group gathers.
   bool slow_disk = false;
-  bool is_writing() const { return writing_ != nullptr; }
+  bool is_writing() const { return writing_ != nullptr || finding_out_; }
   void finish_writing();
+
+  // What the hall asks for is read at once, or when it is let.
+  bool slow_answers = false;
+  bool is_asking() const { return !questions_.empty(); }
+  void answer_one();
+  // Until this is so: reads and writes what there is.
+  void wait_for_answer(const std::function<bool()>& come);
 
   // Bots think at once, or when they are let.
   bool bots_wait = false;
@@ -84,7 +93,13 @@ class House : private server::Pump::Outlets {
 
  private:
   void let_think(std::vector<std::unique_ptr<table::Thought>> thoughts) override;
+  void ask(std::vector<table::Question> questions) override;
   void write(std::shared_ptr<const table::Writes> writes) override { writing_ = writes; }
+  void find_out() override { finding_out_ = true; }
+  bool may_speak() override { return true; }
+  void send_away(const std::vector<table::ConnectionId>& sockets) override {
+    for (const table::ConnectionId id : sockets) close(id, 1012);
+  }
   void deliver(const table::Effects& effects) override;
   void cut(const std::vector<table::ConnectionId>& sockets) override;
   void close(table::ConnectionId id, int code);
@@ -97,6 +112,8 @@ class House : private server::Pump::Outlets {
   std::unique_ptr<table::Hall> hall_;
   std::unique_ptr<server::Pump> pump_;
   std::shared_ptr<const table::Writes> writing_;
+  bool finding_out_ = false;
+  std::deque<table::Question> questions_;
   std::unique_ptr<table::Looker> looker_;
   std::unique_ptr<server::Api> api_;
   table::ConnectionId last_id_ = 0;

@@ -96,6 +96,14 @@ std::string MemoryStorage::owner_of(const std::string& code) const {
   return row == shared_->contents.tables.end() ? "" : row->second.owner;
 }
 
+std::size_t MemoryStorage::numbers_of(const std::string& code) const {
+  std::set<std::uint64_t> numbers;
+  const auto log = shared_->contents.logs.find(code);
+  if (log != shared_->contents.logs.end())
+    for (const Writes::Entry& entry : log->second) numbers.insert(entry.number);
+  return numbers.size();
+}
+
 void MemoryStorage::take(Row& row) {
   if (row.released != 0) {
     row.pauses.push_back({row.released, shared_->now});

@@ -39,6 +39,12 @@ class MemoryStorage : public table::Storage, public table::Reading {
   const std::string& node() const { return node_; }
   // As the storage has it, whoever asks.
   std::string owner_of(const std::string& code) const;
+  // How many different numbers the entries of its log have.
+  std::size_t numbers_of(const std::string& code) const;
+  // Has one node taken it from another?
+  bool was_taken(const std::string& code) const {
+    return !shared_->contents.tables.at(code).pauses.empty();
+  }
   void end_lease(const std::string& node) { shared_->nodes[node].until = shared_->now; }
 
   table::Outcome commit(const table::Writes& writes) override;

@@ -106,6 +106,7 @@ int status_of(TroubleCode code) {
       return 500;
     case TroubleCode::kBusy:
     case TroubleCode::kStorage:
+    case TroubleCode::kMoved:
     case TroubleCode::kStopping:
       return 503;
     default:
@@ -137,9 +138,10 @@ Response wrong_method(const std::string& allowed) {
 struct Api::Route {
   using Now = Answered (Api::*)(const Request&, const Visitor&, Millis);
   using Later = Looking (Api::*)(const Request&, const Visitor&, Millis);
+  using Asked = void (Api::*)(const Request&, const Visitor&, Millis, const table::Then<Response>&);
   std::string_view method;
   std::string_view path;
-  std::variant<Now, Later> run;
+  std::variant<Now, Later, Asked> run;
   table::Buckets Api::* limit;  // of the address
   bool needs_token = false;
 };
@@ -174,22 +176,35 @@ std::optional<Trouble> Api::too_many_of(table::Buckets& limit, const Request& re
                          limit.seconds(request.address, now));
 }
 
+namespace {
+
+Response own_fault() {
+  return error_response({TroubleCode::kInternal, "the server has a fault and cannot answer this"});
+}
+
+}  // namespace
+
 // A fault of ours costs one answer.
-Reply Api::answer(const Request& request, Millis now) {
-  Reply reply =
-      error_response({TroubleCode::kInternal, "the server has a fault and cannot answer this"});
-  (void)failure_of([&] { reply = answer_by_route(request, now); });
-  return reply;
+void Api::answer(const Request& request, Millis now, const std::function<void(Reply)>& then) {
+  std::expected<const Route*, Response> route = std::unexpected(own_fault());
+  (void)failure_of([&] { route = route_of(request, now); });
+  if (!route) return then(route.error());
+  visitor(request, now,
+          [this, request, now, then, route = *route](const std::expected<Visitor, Trouble>& who) {
+            if (!who) return then(error_response(who.error()));
+            if (route->needs_token && !*who)
+              return then(
+                  error_response({TroubleCode::kNoToken, "become a guest first: POST /api/guest"}));
+            if (failure_of([&] { answer_by_route(*route, request, *who, now, then); }))
+              then(own_fault());
+          });
 }
 
-Response Api::finish(const Look& look, Answer found) {
-  Response response =
-      error_response({TroubleCode::kInternal, "the server has a fault and cannot answer this"});
-  (void)failure_of([&] { response = look.then(std::move(found)); });
-  return response;
+void Api::finish(const Look& look, Answer found, const Respond& respond) {
+  if (failure_of([&] { look.then(std::move(found), respond); })) respond(own_fault());
 }
 
-Reply Api::answer_by_route(const Request& request, Millis now) {
+std::expected<const Api::Route*, Response> Api::route_of(const Request& request, Millis now) {
   const std::string path = path_of(request.target);
   const Route* route = nullptr;
   std::string allowed;
@@ -199,59 +214,68 @@ Reply Api::answer_by_route(const Request& request, Millis now) {
     allowed += fmt::format("{}{}", allowed.empty() ? "" : ", ",
                            each.method == "GET" ? "GET, HEAD" : each.method);
   }
+  const auto refused = [](Response response) { return std::unexpected(std::move(response)); };
   if (route == nullptr)
-    return allowed.empty() ? error_response({TroubleCode::kNotFound, "there is nothing here"})
-                           : wrong_method(allowed);
+    return refused(allowed.empty()
+                       ? error_response({TroubleCode::kNotFound, "there is nothing here"})
+                       : wrong_method(allowed));
   if (!is_same_origin(request))
-    return error_response({TroubleCode::kForeignOrigin, "a page of another site may not ask this"});
+    return refused(
+        error_response({TroubleCode::kForeignOrigin, "a page of another site may not ask this"}));
   if (request.method == "POST" && !request.content_type.starts_with("application/json"))
-    return error_response({TroubleCode::kBadType, "the body must be application/json"});
+    return refused(error_response({TroubleCode::kBadType, "the body must be application/json"}));
   if (const auto refusal = too_many_of(this->*route->limit, request, now))
-    return error_response(*refusal);
-  const auto who = visitor(request, now);
-  if (!who) return error_response(who.error());
-  if (route->needs_token && !*who)
-    return error_response({TroubleCode::kNoToken, "become a guest first: POST /api/guest"});
-  if (const auto* later = std::get_if<Route::Later>(&route->run)) {
-    Looking looking = (this->**later)(request, *who, now);
-    if (!looking) return error_response(looking.error());
-    return *std::move(looking);
+    return refused(error_response(*refusal));
+  return route;
+}
+
+void Api::answer_by_route(const Route& route, const Request& request, const Visitor& who,
+                          Millis now, const std::function<void(Reply)>& then) {
+  if (const auto* later = std::get_if<Route::Later>(&route.run)) {
+    Looking looking = (this->**later)(request, who, now);
+    return then(looking ? Reply(*std::move(looking)) : error_response(looking.error()));
   }
-  Answered answered = (this->*std::get<Route::Now>(route->run))(request, *who, now);
-  if (!answered) return error_response(answered.error());
-  return *std::move(answered);
+  const table::Then<Response> respond = [then](Answered answered) {
+    then(answered ? *std::move(answered) : error_response(answered.error()));
+  };
+  if (const auto* asked = std::get_if<Route::Asked>(&route.run))
+    return (this->**asked)(request, who, now, respond);
+  respond((this->*std::get<Route::Now>(route.run))(request, who, now));
 }
 
 // What was found is the answer, with who is there just now.
 Look Api::look(std::function<Answer(table::Looker&)> ask, std::string_view code) const {
   return {.ask = std::move(ask),
           .then =
-              [this](Answer answer) {
-                if (!answer) return error_response(answer.error());
+              [this](Answer answer, const Respond& respond) {
+                if (!answer) return respond(error_response(answer.error()));
                 hall_.show_presence(*answer);
                 if (answer->contains("tables"))
                   for (Json& summary : (*answer)["tables"]) hall_.show_presence(summary);
                 if (answer->contains("table")) hall_.show_presence((*answer)["table"]);
-                return json_response(*answer);
+                respond(json_response(*answer));
               },
           .code = table::plain_code(code)};
 }
 
-std::expected<Api::Seat, Response> Api::socket(const Request& request, Millis now) {
+void Api::socket(const Request& request, Millis now,
+                 const std::function<void(std::expected<Seat, Response>)>& then) {
+  const auto refuse = [then](const Trouble& why) { then(std::unexpected(error_response(why))); };
   if (!is_same_origin(request))
-    return std::unexpected(error_response(
-        {TroubleCode::kForeignOrigin, "a page of another site may not open a socket"}));
-  if (const auto refusal = too_many_of(lookups_, request, now))
-    return std::unexpected(error_response(*refusal));
-  const auto who = visitor(request, now);
-  if (!who) return std::unexpected(error_response(who.error()));
-  // A token that is not known must not turn a player into a spectator unnoticed.
-  if (!*who && !token_of(request).empty())
-    return std::unexpected(error_response({TroubleCode::kNoToken, "this token is not known here"}));
-  Seat seat{star_of("/api/tables/*/socket", request), who->value_or(table::Guest{})};
-  if (const auto may = hall_.may_connect(seat.code); !may)
-    return std::unexpected(error_response(may.error()));
-  return seat;
+    return refuse({TroubleCode::kForeignOrigin, "a page of another site may not open a socket"});
+  if (const auto refusal = too_many_of(lookups_, request, now)) return refuse(*refusal);
+  visitor(
+      request, now, [this, request, now, then, refuse](const std::expected<Visitor, Trouble>& who) {
+        if (!who) return refuse(who.error());
+        // A token that is not known must not turn a player into a spectator unnoticed.
+        if (!*who && !token_of(request).empty())
+          return refuse({TroubleCode::kNoToken, "this token is not known here"});
+        const Seat seat{star_of("/api/tables/*/socket", request), who->value_or(table::Guest{})};
+        hall_.may_connect(seat.code, now, [seat, then, refuse](const table::Done& may) {
+          if (!may) return refuse(may.error());
+          then(seat);
+        });
+      });
 }
 
 // --- What there is
@@ -327,19 +351,23 @@ Api::Answered Api::device(const Request&, const Visitor& who, Millis now) {
   return json_response({{"code", hall_.device_code(*who, now)}, {"seconds", 600}});
 }
 
-Api::Answered Api::redeem(const Request& request, const Visitor&, Millis now) {
+void Api::redeem(const Request& request, const Visitor&, Millis now,
+                 const table::Then<Response>& then) {
   const Answer body = body_of(request.body);
-  if (!body) return std::unexpected(body.error());
+  if (!body) return then(std::unexpected(body.error()));
   Reader reader(*body);
   reader.allow(reader.root(), {"code", "program"});
   const std::string code = reader.text(reader.need(reader.root(), "code"));
   const auto flag = reader.find(reader.root(), "program");
   const bool program = flag ? reader.flag(flag) : false;
-  if (reader.failed()) return trouble(TroubleCode::kBadRequest, reader.error().message);
-  if (auto refusal = too_many_of(guests_, request, now)) return std::unexpected(*refusal);
-  const auto made = hall_.redeem_device(code, now);
-  if (!made) return std::unexpected(made.error());
-  return welcome(request, *made, program);
+  if (reader.failed()) return then(trouble(TroubleCode::kBadRequest, reader.error().message));
+  if (auto refusal = too_many_of(guests_, request, now)) return then(std::unexpected(*refusal));
+  hall_.redeem_device(
+      code, now,
+      [request, program, then](const std::expected<table::Hall::NewGuest, Trouble>& made) {
+        if (!made) return then(std::unexpected(made.error()));
+        then(welcome(request, *made, program));
+      });
 }
 
 // --- Tables
@@ -370,24 +398,31 @@ Api::Looking Api::open_table(const Request& request, const Visitor& who, Millis 
     *wish = *std::move(body);
     return from->empty() ? Answer(Json()) : looker.known_deal(*from);
   };
-  look.then = [this, guest = *who, wish, now](const Answer& deal) {
-    if (!deal) return error_response(deal.error());
-    const Answer opened = hall_.open_table(guest, *wish, *deal, now);
-    if (!opened) return error_response(opened.error());
-    return json_response(*opened, 201);
+  look.then = [this, guest = *who, wish, now](const Answer& deal, const Respond& respond) {
+    if (!deal) return respond(error_response(deal.error()));
+    hall_.open_table(guest, *wish, *deal, now, [respond](const Answer& opened) {
+      if (!opened) return respond(error_response(opened.error()));
+      Response response = json_response(*opened, 201);
+      response.table = (*opened)["code"].get<std::string>();
+      respond(std::move(response));
+    });
   };
   return look;
 }
 
-Api::Answered Api::quick(const Request& request, const Visitor& who, Millis now) {
+void Api::quick(const Request& request, const Visitor& who, Millis now,
+                const table::Then<Response>& then) {
   const Answer body = body_of(request.body);
-  if (!body) return std::unexpected(body.error());
+  if (!body) return then(std::unexpected(body.error()));
   Reader reader(*body);
   reader.allow(reader.root(), {});
-  if (reader.failed()) return trouble(TroubleCode::kBadRequest, reader.error().message);
-  const Answer seated = hall_.quick_play(*who, now);
-  if (!seated) return std::unexpected(seated.error());
-  return json_response(*seated);
+  if (reader.failed()) return then(trouble(TroubleCode::kBadRequest, reader.error().message));
+  hall_.quick_play(*who, now, [then](const Answer& seated) {
+    if (!seated) return then(std::unexpected(seated.error()));
+    Response response = json_response(*seated);
+    response.table = (*seated)["code"].get<std::string>();
+    then(std::move(response));
+  });
 }
 
 Api::Looking Api::tables(const Request&, const Visitor&, Millis) {
@@ -405,10 +440,15 @@ Api::Looking Api::table(const Request& request, const Visitor& who, Millis) {
               code);
 }
 
-Api::Answered Api::end_broken(const Request& request, const Visitor& who, Millis now) {
-  const auto ended = hall_.end_broken(star_of("/api/tables/*/end", request), *who, now);
-  if (!ended) return std::unexpected(ended.error());
-  return json_response({{"ended", true}});
+void Api::end_broken(const Request& request, const Visitor& who, Millis now,
+                     const table::Then<Response>& then) {
+  const std::string code = star_of("/api/tables/*/end", request);
+  hall_.end_broken(code, *who, now, [code, then](const table::Done& ended) {
+    if (!ended) return then(std::unexpected(ended.error()));
+    Response response = json_response({{"ended", true}});
+    response.table = table::plain_code(code);
+    then(std::move(response));
+  });
 }
 
 namespace {
@@ -462,11 +502,12 @@ Api::Looking Api::record(const Request& request, const Visitor&, Millis) {
   const std::string code = star_of("/api/tables/*/record", request);
   Look found = look([code](table::Looker& looker) { return looker.record(code); }, code);
   if (query_value(request.target, "download") == "1")
-    found.then = [then = std::move(found.then), code](Answer answer) {
-      Response response = then(std::move(answer));
-      if (response.status == 200)
-        response.file_name = "stollen-" + table::plain_code(code) + ".json";
-      return response;
+    found.then = [then = std::move(found.then), code](Answer answer, const Respond& respond) {
+      then(std::move(answer), [code, respond](Response response) {
+        if (response.status == 200)
+          response.file_name = "stollen-" + table::plain_code(code) + ".json";
+        respond(std::move(response));
+      });
     };
   return found;
 }

@@ -13,11 +13,13 @@
 
 namespace stollen::server {
 
+using Respond = std::function<void(Response)>;
+
 // An answer that needs a look at what is stored: `ask` may run on any thread that has a looker,
 // `then` is called with what it found where the hall is.
 struct Look {
   std::function<table::Answer(table::Looker&)> ask;
-  std::function<Response(table::Answer)> then;
+  std::function<void(table::Answer, const Respond&)> then;
   std::string code = {};  // the table it is about, if it is one: it stands on the desk meanwhile
   bool thinks = false;    // bots are asked: it takes its time
 };
@@ -37,16 +39,18 @@ class Api {
   // Is this path ours?
   static bool owns(const std::string& path) { return path.starts_with("/api/") || path == "/api"; }
 
-  Reply answer(const Request& request, table::Millis now);
+  // At once, or when the hall has heard who asks and what he asks for.
+  void answer(const Request& request, table::Millis now, const std::function<void(Reply)>& then);
   // What comes of a look.
-  static Response finish(const Look& look, table::Answer found);
+  static void finish(const Look& look, table::Answer found, const Respond& respond);
 
   // A socket is asked for: whose it is and at which table, or the refusal.
   struct Seat {
     std::string code;
     table::Guest guest;
   };
-  std::expected<Seat, Response> socket(const Request& request, table::Millis now);
+  void socket(const Request& request, table::Millis now,
+              const std::function<void(std::expected<Seat, Response>)>& then);
 
   // The address that a player's last request came from; empty: none since the start.
   std::string seen_from(const std::string& player) const;
@@ -62,8 +66,10 @@ class Api {
   using Visitor = std::optional<table::Guest>;
 
   static std::span<const Route> routes();
-  Reply answer_by_route(const Request& request, table::Millis now);
-  std::expected<Visitor, table::Trouble> visitor(const Request& request, table::Millis now);
+  std::expected<const Route*, Response> route_of(const Request& request, table::Millis now);
+  void answer_by_route(const Route& route, const Request& request, const Visitor& who,
+                       table::Millis now, const std::function<void(Reply)>& then);
+  void visitor(const Request& request, table::Millis now, const table::Then<Visitor>& then);
   // Takes one of the address's requests of this kind; the refusal if there is none left.
   std::optional<table::Trouble> too_many_of(table::Buckets& limit, const Request& request,
                                             table::Millis now);
@@ -75,9 +81,10 @@ class Api {
   Answered me(const Request&, const Visitor&, table::Millis);
   Answered erase_me(const Request&, const Visitor&, table::Millis);
   Answered device(const Request&, const Visitor&, table::Millis);
-  Answered redeem(const Request&, const Visitor&, table::Millis);
-  Answered quick(const Request&, const Visitor&, table::Millis);
-  Answered end_broken(const Request&, const Visitor&, table::Millis);
+  // Those who must ask the hall for something.
+  void redeem(const Request&, const Visitor&, table::Millis, const table::Then<Response>&);
+  void quick(const Request&, const Visitor&, table::Millis, const table::Then<Response>&);
+  void end_broken(const Request&, const Visitor&, table::Millis, const table::Then<Response>&);
 
   using Looking = std::expected<Look, table::Trouble>;
   Looking open_table(const Request&, const Visitor&, table::Millis);

@@ -3,16 +3,18 @@
 
 namespace stollen::server {
 
-std::expected<Api::Visitor, table::Trouble> Api::visitor(const Request& request,
-                                                         table::Millis now) {
-  auto who = hall_.guest_of(token_of(request), now);
-  if (who && *who)
-    if (auto banned = bans_.against_player((*who)->player, now))
-      return std::unexpected(*std::move(banned));
-  constexpr std::size_t kMany = 100'000;
-  if (seen_from_.size() >= kMany) seen_from_.clear();
-  if (who && *who) seen_from_[(*who)->player] = request.address;
-  return who;
+void Api::visitor(const Request& request, table::Millis now, const table::Then<Visitor>& then) {
+  hall_.guest_of(token_of(request), now,
+                 [this, now, then,
+                  address = request.address](const std::expected<Visitor, table::Trouble>& who) {
+                   if (who && *who)
+                     if (auto banned = bans_.against_player((*who)->player, now))
+                       return then(std::unexpected(*std::move(banned)));
+                   constexpr std::size_t kMany = 100'000;
+                   if (seen_from_.size() >= kMany) seen_from_.clear();
+                   if (who && *who) seen_from_[(*who)->player] = address;
+                   then(who);
+                 });
 }
 
 std::string Api::seen_from(const std::string& player) const {

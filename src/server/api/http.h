@@ -28,9 +28,10 @@ struct Response {
   std::string type = "application/json; charset=utf-8";
   std::string body;
   std::string set_cookie;
-  std::string file_name;                                     // to be saved under this name
-  bool cache = false;                                        // never changes under this address
-  std::string etag;                                          // which version of it this is
+  std::string file_name;  // to be saved under this name
+  bool cache = false;     // never changes under this address
+  std::string etag;       // which version of it this is
+  std::string table;      // what it says is true if this table is still ours when it is saved
   std::vector<std::pair<std::string, std::string>> headers;  // beside those that every answer has
 };
 

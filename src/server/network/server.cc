@@ -69,7 +69,15 @@ Result<void> Server::open() {
   }
   if (const Result<void> done = read_bans(); !done) return done;
   desk_->watch(options_.patience);
-  return hall_.wake(now());
+  const auto pauses = storage_->reading().pauses();
+  if (!pauses) return std::unexpected(pauses.error());
+  const auto alive = storage_->reading().last_alive();
+  if (!alive) return std::unexpected(alive.error());
+  const auto live = storage_->adopt(INT_MAX);
+  if (!live) return std::unexpected(live.error());
+  hall_.wake(*pauses, *alive, now());
+  hall_.adopt(*live, now());
+  return {};
 }
 
 void Server::run() {
@@ -121,8 +129,10 @@ void Server::leave_the_rooms() {
     end_at_once();
   });
   thinkers_.stop();
+  asking_.stop();
   for (LookingRoom* room : {&looks_, &reviews_, &archive_}) room->thread.stop();
   thinkers_.join();
+  asking_.join();
   for (LookingRoom* room : {&looks_, &reviews_, &archive_}) room->thread.join();
 }
 

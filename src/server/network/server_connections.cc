@@ -175,18 +175,21 @@ Task<Response> Server::answer(const Request& request, Door door) {
   if (!Api::owns(path_of(request.target))) co_return files_.answer(request);
   if (stopping_)
     co_return error_response({table::TroubleCode::kStopping, "the server is being restarted"});
-  Reply reply = api_.answer(request, now());
-  auto* wanted = std::get_if<Look>(&reply);
-  Response response =
-      wanted == nullptr ? std::get<Response>(std::move(reply)) : co_await look(std::move(*wanted));
-  if (!co_await saved())
-    co_return error_response(
-        {table::TroubleCode::kStorage, "this could not be saved and did not happen"});
-  co_return response;
+  Reply reply = co_await told<Reply>([&](const std::function<void(Reply)>& then) {
+    api_.answer(request, now(), [this, then](Reply given) {
+      const auto* response = std::get_if<Response>(&given);
+      if (response == nullptr) return then(std::move(given));
+      when_saved(*response, then);
+    });
+  });
+  if (auto* wanted = std::get_if<Look>(&reply)) co_return co_await look(std::move(*wanted));
+  co_return std::get<Response>(std::move(reply));
 }
 
 Task<void> Server::serve_socket(Wire& wire, const Wire::Incoming& incoming) {
-  const auto seat = api_.socket(incoming.request, now());
+  using Seat = std::expected<Api::Seat, Response>;
+  const Seat seat = co_await told<Seat>(
+      [&](const std::function<void(Seat)>& then) { api_.socket(incoming.request, now(), then); });
   if (!seat || stopping_) {
     Response refusal =
         stopping_ ? error_response({table::TroubleCode::kStopping, "the server is being restarted"})
@@ -198,14 +201,15 @@ Task<void> Server::serve_socket(Wire& wire, const Wire::Incoming& incoming) {
   if (!co_await wire.accept_socket(kLongestMessage)) co_return;
   const ConnectionId id = ++last_id_;
   sockets_[id] = {&wire, Steady::now(), false, incoming.request.address};
-  if (const auto connected =
-          hall_.connect(id, seat->code, seat->guest, incoming.request.address, now());
-      !connected) {
-    wire.send(std::make_shared<const std::string>(
-        notation::dump_json(table::error_message(connected.error()))));
-    wire.close(1008);
-    pump();  // it may have been set aside
-  }
+  hall_.connect(id, seat->code, seat->guest, incoming.request.address, now(),
+                [this, id](const table::Done& connected) {
+                  const auto open = sockets_.find(id);
+                  if (connected || open == sockets_.end()) return;
+                  open->second.wire->send(std::make_shared<const std::string>(
+                      notation::dump_json(table::error_message(connected.error()))));
+                  open->second.wire->close(1008);
+                });
+  pump();
   while (const auto text = co_await wire.receive()) {
     pump_.await([this, arrival = Steady::now()](bool) {
       metrics_.observe_latency(seconds_since(arrival));

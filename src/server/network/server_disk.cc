@@ -12,34 +12,48 @@ using table::ConnectionId;
 using table::Effects;
 
 void Server::pump() {
-  if (pump_.busy()) return;
   pump_.run();
   arm();
+}
+
+// Reading takes a while: people at other tables do not wait for it.
+void Server::ask(std::vector<table::Question> questions) {
+  const auto all = std::make_shared<std::vector<table::Question>>(std::move(questions));
+  asio::post(asking_, [this, all] {
+    for (table::Question& question : *all) fill_in(question, *storage_);
+    asio::post(context_, [this, all] {
+      for (table::Question& question : *all) hall_.hear(std::move(question), now());
+      pump();
+    });
+  });
 }
 
 void Server::write(std::shared_ptr<const table::Writes> writes) {
   asio::post(disk_, [this, writes = std::move(writes), work = asio::make_work_guard(context_)] {
     const Steady::time_point start = Steady::now();
-    const Result<void> done = commit(*writes);
+    const table::Outcome outcome = storage_->commit(*writes);
     const double seconds = seconds_since(start);
-    asio::post(context_, [this, writes, done, seconds] {
-      metrics_.observe_commit(seconds, writes->entries.size(), done.has_value());
-      note_health(done);
-      if (!done)
-        spdlog::error("could not be saved reason=\"{}\" entries={}", done.error().message,
-                      writes->entries.size());
+    asio::post(context_, [this, writes, outcome, seconds] {
+      metrics_.observe_commit(seconds, writes->entries.size(), outcome.saved());
       erasures_wait_ |= !writes->erasures.empty();
-      pump_.written(done, now());
-      arm();
+      note_outcome(outcome);
     });
   });
 }
 
-Result<void> Server::commit(table::Writes writes) {
-  if (const Result<void> held = hold_all(*storage_, writes); !held) return held;
-  const table::Outcome outcome = storage_->commit(writes);
-  if (!outcome.saved()) return fail(outcome.reason);
-  return {};
+void Server::find_out() {
+  asio::post(disk_, [this, work = asio::make_work_guard(context_)] {
+    const table::Outcome outcome = storage_->find_out();
+    asio::post(context_, [this, outcome] { note_outcome(outcome); });
+  });
+}
+
+void Server::note_outcome(const table::Outcome& outcome) {
+  note_health(outcome.saved() ? Result<void>() : fail(outcome.reason));
+  if (!outcome.saved()) spdlog::error("could not be saved reason=\"{}\"", outcome.reason);
+  for (const std::string& code : outcome.lost) spdlog::warn("lost table={}", code);
+  pump_.written(outcome, now());
+  arm();
 }
 
 void Server::note_health(const Result<void>& written) {
@@ -59,10 +73,10 @@ void Server::probe() {
   asio::post(disk_, [this, time = now(), work = asio::make_work_guard(context_)] {
     table::Writes writes;
     writes.alive = time;
-    const Result<void> done = commit(writes);
-    asio::post(context_, [this, done] {
+    const table::Outcome outcome = storage_->commit(writes);
+    asio::post(context_, [this, outcome] {
       pump_.release();
-      note_health(done);
+      note_health(outcome.saved() ? Result<void>() : fail(outcome.reason));
       pump();
     });
   });
@@ -93,17 +107,21 @@ void Server::cut(const std::vector<ConnectionId>& sockets) {
   }
 }
 
-// Until what the hall has decided so far is on disk; false if it could not be saved.
-Task<bool> Server::saved() {
-  const auto timer = std::make_shared<asio::steady_timer>(context_, Steady::time_point::max());
-  const auto result = std::make_shared<std::optional<bool>>();
-  pump_.await([timer, result](bool done) {
-    *result = done;
-    timer->cancel();
-  });
-  pump();
-  while (!result->has_value()) co_await timer->async_wait(kWait);
-  co_return **result;
+// Their tables are played elsewhere: they come again and are led there.
+void Server::send_away(const std::vector<ConnectionId>& sockets) {
+  for (const ConnectionId id : sockets)
+    if (const auto open = sockets_.find(id); open != sockets_.end()) open->second.wire->close(1012);
+}
+
+// What the hall has decided when it answers is waited for, not what it decides later.
+void Server::when_saved(const Response& response, const Respond& then) {
+  pump_.await(
+      [then, response](bool done) {
+        then(done ? response
+                  : error_response({table::TroubleCode::kStorage,
+                                    "this could not be saved and did not happen"}));
+      },
+      response.table);
 }
 
 }  // namespace stollen::server

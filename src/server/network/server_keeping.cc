@@ -30,37 +30,37 @@ Json details_of(const Order& order) {
 
 // What the operator asked for while we run: see stollen admin. He hears of it when it is saved.
 void Server::obey_orders() {
-  for (const Order& order : take_orders(options_.data)) {
-    const Done done = obey(order);
-    spdlog::info("order verb={} about={} done={}", verb_word(order.verb), order.code,
-                 done.has_value());
-    if (!done) leave_answer(options_.data, order, done.error().message);
-    if (done)
-      pump_.await([this, order](bool saved) {
-        leave_answer(options_.data, order, saved ? "done" : "it could not be saved");
-      });
-  }
+  for (const Order& order : take_orders(options_.data))
+    obey(order, [this, order](const Done& done) {
+      spdlog::info("order verb={} about={} done={}", verb_word(order.verb), order.code,
+                   done.has_value());
+      if (!done) return leave_answer(options_.data, order, done.error().message);
+      pump_.await(
+          [this, order](bool saved) {
+            leave_answer(options_.data, order, saved ? "done" : "it could not be saved");
+          },
+          table::plain_code(order.code));
+    });
   pump();
 }
 
-Done Server::obey(const Order& order) {
+void Server::obey(const Order& order, const table::Then<void>& then) {
   switch (order.verb) {
     case Order::Verb::kEnd:
-      return hall_.end_table(order.code, "operator", now());
+      return hall_.end_table(order.code, "operator", now(), then);
     case Order::Verb::kDelete:
-      return hall_.delete_table(order.code, now());
+      return hall_.delete_table(order.code, now(), then);
     case Order::Verb::kBan:
-      return ban(order);
+      return then(ban(order));
     case Order::Verb::kErase:
       hall_.begin_erasure(order.code);
-      return {};
+      return then({});
     case Order::Verb::kTidy:
       ordered_tidying_.finished = details_of(order).value("finished", Millis{0});
       ordered_tidying_.guests = details_of(order).value("guests", Millis{0});
       ordered_tidying_.next = 0;
-      return {};
+      return then({});
   }
-  return {};
 }
 
 // --- Bans
@@ -114,7 +114,7 @@ void Server::tidy(Millis time) {
       asio::post(context_, [this, tidying, time, tables, guests] {
         tidying->busy = false;
         int gone = 0;
-        for (const std::string& code : tables) (void)hall_.delete_table(code, now());
+        for (const std::string& code : tables) hall_.delete_table(code, now(), [](const Done&) {});
         for (const std::string& player : guests) gone += hall_.say_farewell(player) ? 1 : 0;
         const bool more = !tables.empty() || gone > 0;
         if (more) spdlog::info("tidied tables={} guests={}", tables.size(), gone);
@@ -170,15 +170,18 @@ void Server::erase_at(const std::string& code, std::optional<Writes::Told> told)
     telling_ = false;
     return tell_finished();
   }
-  if (code.empty() && !erasing_.failed) {
-    hall_.end_erasure(erasing_.player);
-  } else if (!code.empty()) {
-    if (const Done done = hall_.erase_at(code, erasing_.player, std::move(told), now()); !done) {
+  const auto then = [this, code](const Done& done) {
+    if (!done) {
       spdlog::error("cannot erase table={} reason=\"{}\"", code, done.error().message);
       erasing_.failed = true;
     }
-  }
-  pump_.await([this, code](bool done) { erased(code, done); });
+    pump_.await([this, code](bool saved) { erased(code, saved); }, code);
+  };
+  if (code.empty() && !erasing_.failed) hall_.end_erasure(erasing_.player);
+  if (code.empty())
+    then({});
+  else
+    hall_.erase_at(code, erasing_.player, std::move(told), now(), then);
   pump();
 }
 
@@ -194,7 +197,7 @@ void Server::erased(const std::string& code, bool done) {
     if (again) erasing_.again = now() + table::kMinute;
   } else {
     // It may have been read from the disk just before it was rewritten there.
-    if (hall_.hosts(code)) (void)hall_.erase_at(code, erasing_.player, {}, now());
+    if (hall_.hosts(code)) hall_.erase_at(code, erasing_.player, {}, now(), [](const Done&) {});
     erasing_.codes.pop_back();
   }
   if (!code.empty()) erase_next();

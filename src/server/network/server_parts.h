@@ -1,5 +1,5 @@
-// What a server consists of; for its own files alone. It listens in one thread, writes in another
-// and lets bots think in the rest.
+// What a server consists of; for its own files alone. It listens in one thread, writes in another,
+// reads what the hall asks for in a third and lets bots think in the rest.
 #pragma once
 
 #include <atomic>
@@ -72,8 +72,7 @@ class Server : private Pump::Outlets {
         limits_(limits_of(options)),
         storage_(std::move(storage)),
         desk_(std::move(desk)),
-        hall_(decks, storage_->reading(), fill_with_randomness, limits_, desk_.get(),
-              options.retouch),
+        hall_(decks, fill_with_randomness, limits_, desk_.get(), options.retouch),
         api_(hall_, limits_),
         files_(options.web) {}
 
@@ -98,12 +97,20 @@ class Server : private Pump::Outlets {
 
   // The group that gathers, and the one that is being written
   void pump();
+  void ask(std::vector<table::Question> questions) override;
   void write(std::shared_ptr<const table::Writes> writes) override;
+  void find_out() override;
+  void note_outcome(const table::Outcome& outcome);
+  bool may_speak() override { return true; }  // the lock of the folder is the lease
   void deliver(const table::Effects& effects) override;
   void cut(const std::vector<table::ConnectionId>& sockets) override;
-  Task<bool> saved();
+  void send_away(const std::vector<table::ConnectionId>& sockets) override;
+  // An answer is given when all that was decided for it is saved.
+  void when_saved(const Response& response, const Respond& then);
+  // What `begin` is told, later if the hall must ask for something first.
+  template <class T>
+  Task<T> told(std::function<void(std::function<void(T)>)> begin);
   void probe();
-  Result<void> commit(table::Writes writes);
   void note_health(const Result<void>& written);
 
   // Bots
@@ -133,7 +140,7 @@ class Server : private Pump::Outlets {
   Task<void> keep_watch();
   Task<void> hear_hangups();
   void renew_certificate();
-  table::Done obey(const Order& order);
+  void obey(const Order& order, const table::Then<void>& then);
   Result<void> read_bans();
   table::Done ban(const Order& order);
   void tidy(table::Millis now);
@@ -173,6 +180,7 @@ class Server : private Pump::Outlets {
   HouseClock clock_;
   boost::asio::io_context context_{1};
   boost::asio::thread_pool disk_{1};
+  boost::asio::thread_pool asking_{1};  // reads what the hall asks for
   std::unique_ptr<SqliteStorage> storage_;
   std::unique_ptr<FileDesk> desk_;
   table::Hall hall_;
@@ -218,5 +226,22 @@ class Server : private Pump::Outlets {
   unsigned thinking_ = 0;
   boost::asio::thread_pool thinkers_{kThinkers};
 };
+
+template <class T>
+Task<T> Server::told(std::function<void(std::function<void(T)>)> begin) {
+  struct State {
+    std::optional<T> result;
+    boost::asio::steady_timer timer;
+  };
+  const auto state = std::make_shared<State>(
+      std::nullopt, boost::asio::steady_timer(context_, Steady::time_point::max()));
+  begin([state](T value) {
+    state->result = std::move(value);
+    state->timer.cancel();
+  });
+  if (!state->result) pump();
+  while (!state->result) co_await state->timer.async_wait(kWait);
+  co_return std::move(*state->result);
+}
 
 }  // namespace stollen::server

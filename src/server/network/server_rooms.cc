@@ -111,7 +111,10 @@ Task<Response> Server::look(Look look) {
   --room.waiting;
   if (!answer->has_value())
     co_return error_response({table::TroubleCode::kStopping, "the server is being restarted"});
-  co_return Api::finish(look, std::move(**answer));
+  co_return co_await told<Response>([&](const Respond& respond) {
+    Api::finish(look, std::move(**answer),
+                [this, respond](const Response& response) { when_saved(response, respond); });
+  });
 }
 
 // --- The archive
@@ -155,11 +158,12 @@ void Server::tell_finished() {
         telling_ = false;
         return;
       }
-      hall_.note_told(*told);
-      pump_.await([this](bool) {
-        telling_ = false;
-        erase_next();
-        tell_finished();
+      hall_.note_told(*told, now(), [this](const table::Done&) {
+        pump_.await([this](bool) {
+          telling_ = false;
+          erase_next();
+          tell_finished();
+        });
       });
       pump();
     });
