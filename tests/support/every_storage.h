@@ -8,9 +8,12 @@
 
 #include "gtest/gtest.h"
 
+#include "server/storage/postgres_storage.h"
 #include "server/storage/sqlite_storage.h"
 #include "support/files.h"
 #include "support/memory_storage.h"
+#include "support/postgres_proxy.h"
+#include "support/postgres_server.h"
 #include "table/storage.h"
 
 namespace stollen::testing {
@@ -45,6 +48,30 @@ struct KeptInSqlite : KeptSomewhere {
   std::unique_ptr<server::SqliteStorage> sqlite =
       std::move(*server::SqliteStorage::open(folder.path(), "a"));
   table::Storage& storage() override { return *sqlite; }
+};
+
+// Two nodes at one PostgreSQL, the first by way of a line that can break.
+struct KeptInPostgres : KeptSomewhere {
+  std::string place = PostgresServer::shared().new_place();
+  PostgresProxy proxy{PostgresServer::shared().folder()};
+  std::unique_ptr<server::PostgresStorage> first = open(proxy.address_of(place), "a");
+  std::unique_ptr<server::PostgresStorage> second = open(place, "b");
+
+  static std::unique_ptr<server::PostgresStorage> open(const std::string& address,
+                                                       const std::string& node) {
+    auto storage = server::PostgresStorage::open({.database = address, .node = node});
+    EXPECT_TRUE(storage.has_value()) << storage.error().message;
+    return storage ? std::move(*storage) : nullptr;
+  }
+  table::Storage& storage() override { return *first; }
+  table::Storage* another() override { return second.get(); }
+  void end_lease_of_first() override {
+    ask_postgres(place, "UPDATE nodes SET lease_until = lease_until - 3000 WHERE id = 'a'");
+  }
+  bool can_lose_answers() override { return true; }
+  void lose_answer(bool written) override {
+    proxy.next(written ? PostgresProxy::Fault::kLosesAnswer : PostgresProxy::Fault::kHoldsQuestion);
+  }
 };
 
 using MakeKept = std::unique_ptr<KeptSomewhere> (*)();
@@ -99,11 +126,12 @@ std::unique_ptr<KeptSomewhere> make_kept() {
 }
 
 inline auto every_storage() {
-  return ::testing::Values(make_kept<KeptInMemory>, make_kept<KeptInSqlite>);
+  return ::testing::Values(make_kept<KeptInMemory>, make_kept<KeptInSqlite>,
+                           make_kept<KeptInPostgres>);
 }
 
 inline std::string storage_name(const ::testing::TestParamInfo<MakeKept>& info) {
-  constexpr std::array kNames = {"Memory", "Sqlite"};
+  constexpr std::array kNames = {"Memory", "Sqlite", "Postgres"};
   return kNames[info.index];
 }
 

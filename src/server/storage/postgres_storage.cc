@@ -1,0 +1,365 @@
+#include "server/storage/postgres_storage.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "server/storage/postgres_group.h"
+#include "server/storage/postgres_schema.h"
+#include "server/storage/states.h"
+
+namespace stollen::server {
+
+using postgres::Call;
+using postgres::Fault;
+using postgres::kNow;
+using postgres::Rows;
+using postgres::Sql;
+using postgres::Values;
+using table::Outcome;
+
+namespace {
+
+// From then on others may claim what is ours.
+constexpr int kLease = 3000;
+
+const Sql kNewWriter{"new_writer",
+                     "INSERT INTO writers (id) VALUES ($1) ON CONFLICT (id) DO NOTHING"};
+// Known to whoever looks for dead owners, but with no lease yet.
+const Sql kNewNode{
+    "new_node", fmt::format("INSERT INTO nodes (id, address, version, started, lease_until) VALUES "
+                            "($1, $2, $3, {}, 0) ON CONFLICT (id) DO NOTHING",
+                            kNow)};
+// The timeline that is being written, and how far we have come on it.
+const Sql kHistory{
+    "history",
+    "SELECT ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::bigint, "
+    "saved, number FROM writers WHERE id = $1"};
+// Waits until the group that is in doubt has ended; one that has not begun yet comes too late from
+// now on. And this is a commit like any other: when it is acknowledged, what came before it has
+// reached the standby.
+const Sql kFindOut{"find_out",
+                   "WITH before AS MATERIALIZED (SELECT id, saved, lost FROM writers WHERE id = $1 "
+                   "FOR UPDATE) UPDATE writers SET number = $2 FROM before WHERE writers.id = "
+                   "before.id RETURNING before.saved, before.lost"};
+const Sql kForgetNodes{
+    "forget_nodes",
+    fmt::format(
+        "DELETE FROM nodes WHERE lease_until < {} - 86400000 AND started < {} - 86400000 AND NOT "
+        "EXISTS (SELECT FROM tables WHERE owner = nodes.id)",
+        kNow, kNow)};
+const Sql kLetGo{
+    "let_go",
+    fmt::format("UPDATE tables SET owner = NULL, released = {}, wakes = CASE WHEN {} THEN due END "
+                "WHERE owner = $1",
+                kNow, in_states(table::is_live))};
+const Sql kEndLease{
+    "end_lease",
+    fmt::format("UPDATE nodes SET lease_until = least(lease_until, {}) WHERE id = $1", kNow)};
+
+// A table, and the node that had it if that has died with it: it did not let go of it before.
+const std::string kBefore = fmt::format(
+    "clock AS MATERIALIZED (SELECT {} AS now), "
+    "before AS MATERIALIZED (SELECT t.code, t.owner, t.released, n.lease_until, n.suspects, "
+    "coalesce(n.lease_until <= now, true) AS over, (t.owner <> $1 AND t.released IS NULL AND "
+    "coalesce(n.lease_until <= now, true)) IS TRUE AS died, now FROM clock CROSS JOIN tables AS t "
+    "LEFT JOIN nodes AS n ON n.id = t.owner ",
+    kNow);
+// It is ours. Since nobody had it, or since the lease of him who died, nobody's time went on.
+const std::string kTake =
+    "taken AS (UPDATE tables AS t SET owner = $1, epoch = t.epoch + 1, released = NULL, wakes = "
+    "NULL, falls = t.falls + b.died::int, felled = CASE WHEN b.died THEN (b.suspects = "
+    "t.code)::int ELSE t.felled END FROM before AS b WHERE t.code = b.code AND (b.owner IS NULL OR "
+    "b.owner = $1 OR b.over) RETURNING t.code, t.epoch, t.falls, t.felled, t.state, t.due, "
+    "coalesce(b.released, CASE WHEN b.died THEN nullif(b.lease_until, 0) END) AS since, b.now), "
+    "paused AS (INSERT INTO table_pauses (code, began, ended) SELECT code, since, now FROM taken "
+    "WHERE since <= now ON CONFLICT (code, began) DO UPDATE SET ended = excluded.ended) ";
+const Sql kClaim{"claim", "WITH " + kBefore + "WHERE t.code = $2 FOR UPDATE OF t), " + kTake +
+                              "SELECT epoch, falls, felled FROM taken"};
+const std::string kIfOurs =
+    "EXISTS (SELECT FROM tables AS t WHERE t.code = $1 AND t.xmin = pg_current_xact_id()::xid) ";
+const Sql kClaimedRow{"claimed_row", postgres_row() + "WHERE code = $1"};
+const Sql kClaimedLog{"claimed_log",
+                      "SELECT entry FROM log WHERE code = $1 AND " + kIfOurs + "ORDER BY number"};
+const Sql kClaimedPlayers{
+    "claimed_players", "SELECT player FROM seats WHERE code = $1 AND " + kIfOurs + "ORDER BY seat"};
+const Sql kClaimedPauses{
+    "claimed_pauses",
+    "SELECT began, ended FROM table_pauses WHERE code = $1 AND " + kIfOurs + "ORDER BY began"};
+// Those that nobody has, and those of nodes that are dead; rows that others look at are left to
+// them.
+const Sql kAdopt{
+    "adopt",
+    "WITH " + kBefore +
+        "WHERE t.code IN (SELECT code FROM tables, clock WHERE wakes <= now UNION ALL SELECT code "
+        "FROM tables JOIN nodes ON owner = id, clock WHERE id <> $1 AND lease_until <= now AND due "
+        "<= "
+        "now AND " +
+        in_states(table::is_live) +
+        ") AND t.due <= now ORDER BY t.due LIMIT $2 FOR UPDATE OF t SKIP LOCKED), " + kTake +
+        "SELECT code, state, due FROM taken ORDER BY due"};
+const Sql kRenew{
+    "renew",
+    fmt::format(
+        "WITH clock AS MATERIALIZED (SELECT {} AS now) INSERT INTO nodes (id, address, "
+        "version, started, lease_until, draining) SELECT $1, $2, $3, now, now + {}, $4 FROM "
+        "clock ON CONFLICT (id) DO UPDATE SET lease_until = excluded.lease_until, draining "
+        "= excluded.draining RETURNING lease_until - {}, lease_until, (SELECT sum(changes) "
+        "FROM writers)::bigint",
+        kNow, kLease, kLease)};
+const Sql kSuspect{"suspect", "UPDATE nodes SET suspects = $2 WHERE id = $1"};
+const Sql kTakeOrder{
+    "take_order",
+    fmt::format("UPDATE orders SET taken_by = $1 WHERE id = $2 AND answer IS NULL AND (taken_by IS "
+                "NULL OR taken_by = $1 OR NOT EXISTS (SELECT FROM nodes WHERE nodes.id = taken_by "
+                "AND lease_until > {})) RETURNING id",
+                kNow)};
+const Sql kSize{"size", "SELECT pg_database_size(current_database())"};
+
+// It can be tried again: nothing was done, and another order of things will do.
+bool is_passing(const Fault& fault) { return fault.state == "40P01" || fault.state == "40001"; }
+
+}  // namespace
+
+// --- Opening
+
+PostgresStorage::PostgresStorage(Settings settings)
+    : settings_(std::move(settings)),
+      writer_(settings_.database, "stollen writes"),
+      asker_(settings_.database, "stollen asks"),
+      keeper_(settings_.database, "stollen keeps its lease") {
+  // A lease that comes late is of no use.
+  keeper_.wait_at_most(std::chrono::seconds(2));
+}
+
+Result<std::unique_ptr<PostgresStorage>> PostgresStorage::open(Settings settings) {
+  const Result<std::string> place = postgres::place_of(settings.database);
+  if (!place) return fail("--database: " + place.error().message);
+  std::unique_ptr<PostgresStorage> storage(new PostgresStorage(std::move(settings)));
+  if (const Result<void> begun = storage->begin(); !begun)
+    return fail(fmt::format("the database at {}: {}", *place, begun.error().message));
+  return storage;
+}
+
+Result<void> PostgresStorage::begin() {
+  if (const auto opened = writer_.open(); !opened) return fail(opened.error().message);
+  const auto verdict = check_server(writer_, settings_.allow_loss);
+  if (!verdict) return std::unexpected(verdict.error());
+  remarks_ = verdict->remarks;
+  Result<void> done = bring_up_to_date(writer_);
+  if (done) done = check_rights(writer_);
+  if (done) done = look_at_history();
+  if (!done) return done;
+  auto reader = PostgresReader::open(settings_.database, "stollen reads");
+  if (!reader) return std::unexpected(reader.error());
+  reader_ = std::move(*reader);
+  (void)writer_.run(kForgetNodes);
+  return {};
+}
+
+PostgresStorage::~PostgresStorage() {
+  if (!writer_.is_open() || in_doubt_) return;
+  const std::vector<Call> calls = {{&kLetGo, Values().add(settings_.node)},
+                                   {&kEndLease, Values().add(settings_.node)}};
+  (void)writer_.run(calls);
+}
+
+Result<std::unique_ptr<KeeperReading>> PostgresStorage::new_reader() {
+  return PostgresReader::open(settings_.database, "stollen looks");
+}
+
+void PostgresStorage::remark(std::string sentence) {
+  const std::scoped_lock lock(remarks_lock_);
+  if (std::ranges::find(remarks_, sentence) == remarks_.end())
+    remarks_.push_back(std::move(sentence));
+}
+
+std::vector<std::string> PostgresStorage::remarks() const {
+  const std::scoped_lock lock(remarks_lock_);
+  return remarks_;
+}
+
+// --- Writing
+
+// After every opening of the line: is it the same database, and does it know all that it has
+// acknowledged to us? If not, no table's head is where we left it, and the fence refuses them one
+// by one.
+Result<void> PostgresStorage::look_at_history() {
+  const std::vector<Call> calls = {
+      {&kNewWriter, Values().add(settings_.node)},
+      {&kNewNode, Values().add(settings_.node).add(settings_.address).add(settings_.version)},
+      {&kHistory, Values().add(settings_.node)}};
+  const auto answers = writer_.run(calls);
+  if (!answers) return fail(answers.error().message);
+  const Rows& row = answers->back();
+  const std::int64_t timeline = row.number(0, 0);
+  if (timeline_ != 0 && timeline != timeline_)
+    remark(fmt::format("a standby was promoted: timeline {} after {}", timeline, timeline_));
+  timeline_ = timeline;
+  if (row.number(0, 1) < saved_) {
+    remark(
+        "what the database had acknowledged is lost: the standby that was promoted had not got "
+        "everything");
+    saved_ = row.number(0, 1);
+  }
+  if (!in_doubt_) number_ = row.number(0, 2);
+  return {};
+}
+
+Result<void> PostgresStorage::open_writer() {
+  if (writer_.is_open()) return {};
+  if (const auto opened = writer_.open(); !opened) return fail(opened.error().message);
+  Result<void> looked = look_at_history();
+  if (!looked) writer_.close();
+  return looked;
+}
+
+Outcome PostgresStorage::unknown(std::string reason) {
+  writer_.close();
+  return Outcome::unknown(std::move(reason));
+}
+
+Outcome PostgresStorage::saved(std::vector<std::string> lost) {
+  in_doubt_.reset();
+  lost.insert(lost.end(), unheld_.begin(), unheld_.end());
+  return {Outcome::Kind::kSaved, "", std::move(lost)};
+}
+
+Outcome PostgresStorage::commit(const table::Writes& writes) {
+  if (in_doubt_) return Outcome::failed("what became of the group before is not known yet");
+  if (const Result<void> open = open_writer(); !open) return Outcome::failed(open.error().message);
+  constexpr int kTries = 3;
+  for (int tries = 1;; ++tries) {
+    const postgres::Group group = postgres::group_of(writes, settings_.node, number_);
+    const auto answers = writer_.run(group.calls);
+    unheld_ = group.unheld;
+    const bool heard = answers.has_value() && writer_.warning().empty();
+    if (!heard && (answers.has_value() || answers.error().unheard)) {
+      in_doubt_ = number_;
+      return unknown(answers ? writer_.warning() : answers.error().message);
+    }
+    if (!heard && is_passing(answers.error()) && tries < kTries) continue;
+    if (!heard) return Outcome::failed(answers.error().message);
+    saved_ = number_++;
+    const Rows& lost = (*answers)[group.fence];
+    std::vector<std::string> codes;
+    for (int row = 0; row < lost.size(); ++row) codes.push_back(lost.text(row, 0));
+    return saved(std::move(codes));
+  }
+}
+
+Outcome PostgresStorage::find_out() {
+  if (!in_doubt_) return Outcome::failed("nothing is in doubt");
+  if (const Result<void> open = open_writer(); !open) return Outcome::unknown(open.error().message);
+  const auto row = writer_.run(kFindOut, Values().add(settings_.node).add(*in_doubt_ + 2));
+  if (!row) return unknown(row.error().message);
+  if (!writer_.warning().empty()) return unknown(writer_.warning());
+  number_ = *in_doubt_ + 2;
+  if (row->size() == 1 && row->number(0, 0) == *in_doubt_) {
+    saved_ = *in_doubt_;
+    return saved(postgres::words_of(row->text(0, 1)));
+  }
+  in_doubt_.reset();
+  return Outcome::failed("the line to the database broke before it was saved");
+}
+
+// --- Asking and claiming
+
+// What may be asked twice.
+Result<Rows> PostgresStorage::ask(postgres::Connection& line, const Sql& sql,
+                                  const Values& values) {
+  if (!line.is_open())
+    if (const auto opened = line.open(); !opened) return fail(opened.error().message);
+  auto rows = line.run(sql, values);
+  if (!rows) return fail(rows.error().message);
+  return std::move(*rows);
+}
+
+Result<table::Claim> PostgresStorage::claim(std::string_view code) {
+  if (!asker_.is_open())
+    if (const auto opened = asker_.open(); !opened) return fail(opened.error().message);
+  const Values which = Values().add(code);
+  const std::vector<Call> calls = {{&kClaim, Values().add(settings_.node).add(code)},
+                                   {&kClaimedRow, which},
+                                   {&kClaimedLog, which},
+                                   {&kClaimedPlayers, which},
+                                   {&kClaimedPauses, which}};
+  const auto answers = asker_.run(calls);
+  if (!answers) return fail(answers.error().message);
+  const auto& [taken, row, log, players, pauses] =
+      std::tie((*answers)[0], (*answers)[1], (*answers)[2], (*answers)[3], (*answers)[4]);
+  table::Claim claim;
+  if (row.size() == 0) return claim;
+  claim.row = postgres_stored_table(row, 0);
+  if (taken.size() == 0) {
+    claim.owner = claim.row->owner;
+    return claim;
+  }
+  claim.epoch = static_cast<std::uint64_t>(taken.number(0, 0));
+  claim.falls = static_cast<int>(taken.number(0, 1));
+  claim.felled = taken.number(0, 2) != 0;
+  for (int i = 0; i < log.size(); ++i) claim.log.push_back(log.text(i, 0));
+  for (int i = 0; i < players.size(); ++i) claim.players.push_back(players.text(i, 0));
+  for (int i = 0; i < pauses.size(); ++i)
+    claim.pauses.push_back({pauses.number(i, 0), pauses.number(i, 1)});
+  return claim;
+}
+
+Result<void> PostgresStorage::suspect(const std::vector<std::string>& codes) {
+  std::string text;
+  for (const std::string& code : codes) text += (text.empty() ? "" : " ") + code;
+  const auto done = ask(asker_, kSuspect, Values().add(settings_.node).add(text));
+  if (!done) return std::unexpected(done.error());
+  return {};
+}
+
+// --- The lease
+
+Result<table::Renewal> PostgresStorage::renew(bool draining) {
+  const auto row = ask(keeper_, kRenew,
+                       Values()
+                           .add(settings_.node)
+                           .add(settings_.address)
+                           .add(settings_.version)
+                           .add(draining ? 1 : 0));
+  if (!row) return std::unexpected(row.error());
+  return table::Renewal{row->number(0, 0), row->number(0, 1),
+                        static_cast<std::uint64_t>(row->number(0, 2))};
+}
+
+Result<std::vector<table::LiveTable>> PostgresStorage::adopt(int most) {
+  const auto rows = ask(keeper_, kAdopt, Values().add(settings_.node).add(most));
+  if (!rows) return std::unexpected(rows.error());
+  std::vector<table::LiveTable> tables;
+  for (int row = 0; row < rows->size(); ++row)
+    tables.push_back({rows->text(row, 0),
+                      table::state_named(rows->text(row, 1)).value_or(table::TableState::kBroken),
+                      rows->number(row, 2)});
+  return tables;
+}
+
+Result<bool> PostgresStorage::take_order(std::string_view id) {
+  const auto rows = ask(keeper_, kTakeOrder, Values().add(settings_.node).add(id));
+  if (!rows) return std::unexpected(rows.error());
+  return rows->size() == 1;
+}
+
+// --- Keeping
+
+Result<void> PostgresStorage::forget_traces() {
+  postgres::Connection line(settings_.database, "stollen forgets");
+  line.wait_at_most(std::chrono::minutes(10));
+  if (const auto opened = line.open(); !opened) return fail(opened.error().message);
+  if (const auto set = line.execute("SET statement_timeout = 0"); !set)
+    return fail(set.error().message);
+  for (const char* table : {"log", "tables", "told", "players", "tokens"})
+    if (const auto done = line.execute(fmt::format("VACUUM {}", table)); !done)
+      return fail(done.error().message);
+  return {};
+}
+
+Result<void> PostgresStorage::compact() { return forget_traces(); }
+
+Keeper::Size PostgresStorage::size() const { return {}; }
+
+}  // namespace stollen::server
