@@ -1,11 +1,13 @@
 // stollen admin: looking after the tables of a server, running or not.
 #include "server/admin.h"
 
+#include <fmt/chrono.h>
 #include <fmt/core.h>
 
 #include "cli/admin_keeping.h"
 #include "cli/commands.h"
 #include "cli/long_run.h"
+#include "server/storage/sqlite_storage.h"
 
 namespace stollen::cli {
 
@@ -15,7 +17,7 @@ using server::Admin;
 using server::Order;
 
 struct AdminOptions {
-  std::filesystem::path data = server::default_data_folder();
+  AdminPlace place = {server::default_data_folder(), ""};
   std::string state;
   int most = 100;
   std::string code;
@@ -60,6 +62,24 @@ int list(Admin& admin, const AdminOptions& options) {
   return 0;
 }
 
+int list_nodes(Admin& admin) {
+  const auto nodes = admin.nodes();
+  if (!nodes) return complain(nodes.error().message);
+  const auto time = [](table::Millis millis) {
+    return fmt::format("{:%F %T}", fmt::gmtime(static_cast<std::time_t>(millis / table::kSecond)));
+  };
+  fmt::print("{:32} {:22} {:8} {:19} {:8} {:>7}  {}\n", "node", "address", "version",
+             "started (UTC)", "state", "tables", "lease until (UTC)");
+  for (const table::Node& node : *nodes)
+    fmt::print("{:32} {:22} {:8} {:19} {:8} {:>7}  {}\n", node.id, node.address, node.version,
+               time(node.started),
+               !node.alive     ? "gone"
+               : node.draining ? "draining"
+                               : "alive",
+               node.tables, time(node.until));
+  return 0;
+}
+
 int export_table(Admin& admin, const AdminOptions& options) {
   const auto record = admin.record(options.code);
   if (!record) return complain(record.error().message);
@@ -83,7 +103,10 @@ Run add_admin(CLI::App& app) {
   CLI::App* command = app.add_subcommand("admin", "Look after the tables of a server");
   command->require_subcommand(1);
   command->fallthrough();
-  command->add_option("--data", options->data, "The server's data folder")->capture_default_str();
+  command->add_option("--data", options->place.data, "The server's data folder")
+      ->capture_default_str();
+  command->add_option("--database", options->place.database,
+                      "The PostgreSQL that servers share: postgresql://...");
   CLI::App* lists = command->add_subcommand("list", "Tables, the newest first");
   lists->add_option("--state", options->state, "Only these")
       ->check(CLI::IsMember(
@@ -99,12 +122,14 @@ Run add_admin(CLI::App& app) {
   CLI::App* ends = about_a_table("end", "End a table that is not finished");
   CLI::App* deletes = about_a_table("delete", "Delete a finished or broken table for good");
   CLI::App* exports = about_a_table("export", "Print a table's record, with all its secrets");
-  const MaybeRun keeping = add_keeping(*command, options->data);
+  CLI::App* nodes = command->add_subcommand("nodes", "The servers that share a PostgreSQL");
+  const MaybeRun keeping = add_keeping(*command, options->place);
   return [=](const catalog::Decks& decks) {
     if (const auto code = keeping(decks)) return *code;
-    auto admin = Admin::open(decks, options->data);
+    auto admin = options->place.open(decks);
     if (!admin) return complain(admin.error().message);
     if (lists->parsed()) return list(*admin, *options);
+    if (nodes->parsed()) return list_nodes(*admin);
     if (ends->parsed()) return order(*admin, Order::Verb::kEnd, *options);
     if (deletes->parsed()) return order(*admin, Order::Verb::kDelete, *options);
     if (exports->parsed()) return export_table(*admin, *options);

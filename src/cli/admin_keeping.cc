@@ -13,6 +13,8 @@
 #include "server/house_clock.h"
 #include "server/storage/backup.h"
 #include "server/storage/checkup.h"
+#include "server/storage/copy.h"
+#include "server/storage/sqlite_storage.h"
 
 namespace stollen::cli {
 
@@ -25,6 +27,8 @@ using table::kDay;
 
 struct KeepingOptions {
   std::filesystem::path file;
+  std::string from;
+  std::string to;
   std::string whom;
   std::string reason;
   int days = 0;
@@ -83,6 +87,19 @@ int check(const std::filesystem::path& data, const KeepingOptions& options) {
     (void)complain(fmt::format("{} faults in all", found->faults));
   if (found->faults > 0) return 1;
   fmt::print("nothing is wrong with it\n");
+  return 0;
+}
+
+int copy(const KeepingOptions& options) {
+  Bar bar;
+  const auto copied = server::copy_everything(options.from, options.to, options.dry_run,
+                                              [&](std::int64_t) { return bar.show(0, 0); });
+  if (!copied) return complain(copied.error().message);
+  for (const auto& [name, rows, digest] : copied->parts)
+    fmt::print("{:9} {:>10}  sha256 {}\n", name, rows, digest);
+  fmt::print("{} logs {}\n", copied->logs,
+             options.dry_run ? "would be copied; nothing was written"
+                             : "were copied; every one is the same at both ends");
   return 0;
 }
 
@@ -169,7 +186,7 @@ int list_bans(Admin& admin) {
 
 }  // namespace
 
-MaybeRun add_keeping(CLI::App& command, const std::filesystem::path& data) {
+MaybeRun add_keeping(CLI::App& command, const AdminPlace& place) {
   auto options = std::make_shared<KeepingOptions>();
   const auto add = [&](const char* name, const char* what) {
     return command.add_subcommand(name, what);
@@ -184,6 +201,10 @@ MaybeRun add_keeping(CLI::App& command, const std::filesystem::path& data) {
   backs_up->add_option("file", options->file, "The new file")->required();
   CLI::App* checks = add("check", "Look for damage in a backup or a data folder");
   checks->add_option("file", options->file, "A backup or a folder; else the data folder");
+  CLI::App* copies = add("copy", "Bring everything from a data folder into a PostgreSQL, or back");
+  copies->add_option("--from", options->from, "A data folder, or postgresql://...")->required();
+  copies->add_option("--to", options->to, "The same, with nothing in it")->required();
+  copies->add_flag("--dry-run", options->dry_run, "Read everything and write nothing");
   CLI::App* compacts = add("compact", "Give the disk back what was deleted; stop the server first");
   CLI::App* tidies = add("tidy", "Delete finished tables and guests that are old");
   tidies->add_option("--finished", options->finished, "Tables finished so many days ago")
@@ -200,14 +221,21 @@ MaybeRun add_keeping(CLI::App& command, const std::filesystem::path& data) {
   bans->add_option("--reason", options->reason, "What he is told");
   CLI::App* unbans = about("unban", "Let them in again", "As it was banned");
   CLI::App* lists = add("bans", "Who may not come");
-  return [=, &data](const catalog::Decks& decks) -> std::optional<int> {
-    if (backs_up->parsed()) return back_up(data, *options);
-    if (checks->parsed()) return check(data, *options);
+  return [=, &place](const catalog::Decks& decks) -> std::optional<int> {
+    if (copies->parsed()) return copy(*options);
+    if (!place.database.empty() &&
+        (backs_up->parsed() || (checks->parsed() && options->file.empty())))
+      return complain(
+          "this is for data folders; pg_dump copies a PostgreSQL, and admin copy --to DIR brings "
+          "it "
+          "into a folder that can be checked");
+    if (backs_up->parsed()) return back_up(place.data, *options);
+    if (checks->parsed()) return check(place.data, *options);
     bool ours = false;
     for (const CLI::App* each : {compacts, tidies, persons, erases, bans, unbans, lists})
       ours |= each->parsed();
     if (!ours) return std::nullopt;
-    auto admin = Admin::open(decks, data);
+    auto admin = place.open(decks);
     if (!admin) return complain(admin.error().message);
     if (compacts->parsed()) return compact(*admin);
     if (tidies->parsed()) return tidy(*admin, *options);

@@ -1,13 +1,18 @@
 #include "server/admin.h"
 
+#include <algorithm>
+#include <functional>
 #include <thread>
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "base/guard.h"
 #include "server/culprits.h"
 #include "server/house_clock.h"
 #include "server/storage/packing.h"
+#include "server/storage/postgres_storage.h"
+#include "server/storage/sqlite_storage.h"
 #include "table/ending.h"
 
 namespace stollen::server {
@@ -29,10 +34,32 @@ Result<Admin> Admin::open(const catalog::Decks& decks, const std::filesystem::pa
       if (const auto done = leave_culprits_alone(*admin.storage_, **desk); !done)
         return std::unexpected(done.error());
   } else {
-    auto reader = SqliteReader::open(file);
-    if (!reader) return fail(file.string() + ": " + reader.error().message);
-    admin.reader_ = std::move(*reader);
+    admin.server_runs_ = true;
   }
+  auto reader = SqliteReader::open(file);
+  if (!reader) return fail(file.string() + ": " + reader.error().message);
+  admin.reader_ = std::move(*reader);
+  admin.looker_ = std::make_unique<table::Looker>(decks, admin.reading(), zstd_packing());
+  return admin;
+}
+
+// As one more that writes, without a lease: what it takes it has for a moment alone.
+Result<Admin> Admin::open_database(const catalog::Decks& decks, const std::string& address) {
+  Admin admin;
+  admin.decks_ = &decks;
+  auto storage = PostgresStorage::open({.database = address,
+                                        .node = fmt::format("admin-{}-{}", getpid(), wall_clock()),
+                                        .address = "",
+                                        .version = "",
+                                        .allow_loss = true});
+  if (!storage) return std::unexpected(storage.error());
+  auto reader = (*storage)->new_reader();
+  if (!reader) return std::unexpected(reader.error());
+  const auto nodes = (*reader)->nodes();
+  if (!nodes) return std::unexpected(nodes.error());
+  admin.server_runs_ = std::ranges::any_of(*nodes, &table::Node::alive);
+  admin.storage_ = std::move(*storage);
+  admin.reader_ = std::move(*reader);
   admin.looker_ = std::make_unique<table::Looker>(decks, admin.reading(), zstd_packing());
   return admin;
 }
@@ -63,18 +90,41 @@ Result<void> Admin::commit(Writes writes) {
   return {};
 }
 
-Result<std::string> Admin::obey(const Order& order) {
-  if (!server_runs()) {
-    if (const Result<void> done = do_it(order); !done) return std::unexpected(done.error());
-    return "done";
-  }
-  if (const Result<void> given = give_order(folder_, order); !given)
-    return std::unexpected(given.error());
+namespace {
+
+// Ten seconds long.
+Result<std::string> await(const std::function<Result<std::optional<std::string>>()>& look) {
   for (int i = 0; i < 100; ++i) {
-    if (auto answer = take_answer(folder_, order)) return *std::move(answer);
+    auto answer = look();
+    if (!answer) return std::unexpected(answer.error());
+    if (*answer) return **std::move(answer);
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
   }
   return fail("the server has not answered; the order waits for it");
+}
+
+}  // namespace
+
+Result<std::string> Admin::obey(const Order& order) {
+  if (server_runs()) return folder_.empty() ? give_in_database(order) : give(order);
+  if (const Result<void> done = do_it(order); !done) return std::unexpected(done.error());
+  return "done";
+}
+
+Result<std::string> Admin::give(const Order& order) {
+  if (const Result<void> given = give_order(folder_, order); !given)
+    return std::unexpected(given.error());
+  return await([&]() -> Result<std::optional<std::string>> { return take_answer(folder_, order); });
+}
+
+Result<std::string> Admin::give_in_database(const Order& order) {
+  const std::string id = fmt::format("{}-{}-{}", wall_clock(), getpid(), verb_word(order.verb));
+  Writes writes;
+  writes.orders.push_back(
+      {id, std::string(verb_word(order.verb)), order.code, order.details, wall_clock()});
+  if (const Result<void> given = commit(std::move(writes)); !given)
+    return std::unexpected(given.error());
+  return await([&] { return reading().answer_to(id); });
 }
 
 Result<void> Admin::do_it(const Order& order) {

@@ -1,6 +1,6 @@
-// What an operator may do with a data folder, whether a server uses it or not. Looking needs no
-// server; what changes a table is done by the running server, which is asked through its folder, or
-// here if there is none.
+// What an operator may do with a data folder or a PostgreSQL, whether servers use it or not.
+// Looking needs no server; what changes a table is done by a running server, which is asked through
+// its folder or by a row in the database, or here if there is none.
 #pragma once
 
 #include <filesystem>
@@ -9,8 +9,7 @@
 
 #include "catalog/decks.h"
 #include "server/orders.h"
-#include "server/storage/retention.h"
-#include "server/storage/sqlite_storage.h"
+#include "server/storage/keeper.h"
 #include "table/looker.h"
 
 namespace stollen::server {
@@ -18,6 +17,7 @@ namespace stollen::server {
 class Admin {
  public:
   static Result<Admin> open(const catalog::Decks& decks, const std::filesystem::path& folder);
+  static Result<Admin> open_database(const catalog::Decks& decks, const std::string& address);
 
   // Looking
   Result<std::vector<table::StoredTable>> list(std::optional<table::TableState> state, int most);
@@ -29,16 +29,20 @@ class Admin {
   // What would be deleted if finished tables and guests were kept for so long; 0: for ever.
   Result<Doomed> doomed(table::Millis finished, table::Millis guests);
   Result<std::vector<table::Writes::Ban>> bans() { return reading().bans(); }
+  // The servers that share a PostgreSQL; none for a folder.
+  Result<std::vector<table::Node>> nodes() { return reading().nodes(); }
 
   // Doing. "done", or what the server had to say against it.
   Result<std::string> obey(const Order& order);
   // Gives the disk back what was deleted; only without a server.
   Result<void> compact();
 
-  bool server_runs() const { return storage_ == nullptr; }
-  table::Reading& reading() { return storage_ == nullptr ? *reader_ : storage_->reading(); }
+  bool server_runs() const { return server_runs_; }
+  table::Reading& reading() { return *reader_; }
 
  private:
+  Result<std::string> give(const Order& order);
+  Result<std::string> give_in_database(const Order& order);
   Result<void> do_it(const Order& order);
   Result<void> commit(table::Writes writes);
   Result<void> end_or_delete(const Order& order);
@@ -48,9 +52,10 @@ class Admin {
   Result<void> tidy(const Order& order);
 
   const catalog::Decks* decks_ = nullptr;
-  std::filesystem::path folder_;
-  std::unique_ptr<SqliteStorage> storage_;  // none: a server has the folder
-  std::unique_ptr<SqliteReader> reader_;
+  std::filesystem::path folder_;  // empty: it is a PostgreSQL
+  bool server_runs_ = false;
+  std::unique_ptr<Keeper> storage_;  // none: a server has the folder
+  std::unique_ptr<KeeperReading> reader_;
   std::unique_ptr<table::Looker> looker_;
 };
 

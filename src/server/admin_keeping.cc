@@ -22,17 +22,15 @@ Json wish_of(const Order& order) {
 
 }  // namespace
 
-Result<Json> Admin::person(const std::string& player) {
-  return person_json(database_file(folder_), player);
-}
+Result<Json> Admin::person(const std::string& player) { return person_json(*reader_, player); }
 
 Result<Doomed> Admin::doomed(Millis finished, Millis guests) {
-  return find_doomed(database_file(folder_), finished == 0 ? 0 : wall_clock() - finished,
-                     guests == 0 ? 0 : wall_clock() - guests - table::kDay);
+  return reader_->find_doomed(finished == 0 ? 0 : wall_clock() - finished,
+                              guests == 0 ? 0 : wall_clock() - guests - table::kDay);
 }
 
 Result<void> Admin::compact() {
-  if (server_runs()) return fail("a server uses this data folder; stop it first");
+  if (storage_ == nullptr) return fail("a server uses this data folder; stop it first");
   return storage_->compact();
 }
 

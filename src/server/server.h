@@ -17,6 +17,9 @@ struct ServerOptions {
   std::string listen = "127.0.0.1";
   int port = 8088;
   std::filesystem::path data;
+  std::string database;       // a PostgreSQL that several nodes share; empty: SQLite in the folder
+  bool allow_loss = false;    // though its settings may lose what was acknowledged
+  std::string node = "node";  // this server's name among them
   std::filesystem::path web;
   std::string certificate;  // files of TLS; empty: none
   std::string key;

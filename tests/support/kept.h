@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/admin.h"
+#include "server/storage/sqlite_storage.h"
 #include "support/files.h"
 #include "support/house.h"
 

@@ -14,6 +14,8 @@
 
 #include "server/culprits.h"
 #include "server/network/server_parts.h"
+#include "server/storage/postgres_storage.h"
+#include "server/storage/sqlite_storage.h"
 
 namespace stollen::server {
 
@@ -211,7 +213,7 @@ Task<void> Server::every_second() {
     if (stopping_) co_return;
     cut_the_silent();
     obey_orders();
-    if (const Result<void> there = storage_->check_file(); !there) note_health(there);
+    if (const Result<void> there = storage_->check_there(); !there) note_health(there);
     if (!healthy_) probe();
     erase_next();
     tell_finished();
@@ -224,6 +226,19 @@ Task<void> Server::every_second() {
     pump();
   }
 }
+
+namespace {
+
+Result<std::unique_ptr<Keeper>> open_keeper(const ServerOptions& options, std::string node) {
+  if (options.database.empty()) return SqliteStorage::open(options.data, std::move(node));
+  return PostgresStorage::open({.database = options.database,
+                                .node = std::move(node),
+                                .address = fmt::format("{}:{}", options.listen, options.port),
+                                .version = STOLLEN_VERSION,
+                                .allow_loss = options.allow_loss});
+}
+
+}  // namespace
 
 int run_server(const catalog::Decks& decks, const ServerOptions& options) {
   std::signal(SIGPIPE, SIG_IGN);
@@ -240,9 +255,10 @@ int run_server(const catalog::Decks& decks, const ServerOptions& options) {
   spdlog::set_default_logger(log);
   std::array<std::uint8_t, 8> name;
   fill_with_randomness(name);
-  std::string owner = fmt::format("{}-{:02x}", getpid(), fmt::join(name, ""));
-  auto storage = SqliteStorage::open(options.data, std::move(owner));
+  auto storage = open_keeper(
+      options, fmt::format("{}-{}-{:02x}", options.node, getpid(), fmt::join(name, "")));
   if (!storage) return complain(storage.error().message);
+  for (const std::string& remark : (*storage)->remarks()) spdlog::warn("database {}", remark);
   auto desk = FileDesk::open(options.data);
   if (!desk) return complain(desk.error().message);
   Server server(decks, options, std::move(*storage), std::move(*desk));

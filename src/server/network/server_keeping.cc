@@ -131,7 +131,7 @@ void Server::tidy(Millis time) {
 // One table after the other, on the archive's thread where what was told has to be unpacked. The
 // database knows who is waiting, so that a restart goes on with it.
 void Server::erase_next() {
-  if (erasing_.traces) empty_log_ahead();
+  if (erasing_.traces) forget_traces();
   if (telling_ || !healthy_ || closing_ || now() < erasing_.again) return;
   if (erasing_.player.empty() && !erasures_wait_) return;
   telling_ = true;
@@ -204,12 +204,12 @@ void Server::erased(const std::string& code, bool done) {
 }
 
 // The old text of what was rewritten is still in the log ahead of the database.
-void Server::empty_log_ahead() {
+void Server::forget_traces() {
   if (pump_.busy()) return;
   pump_.hold();
   erasing_.traces = false;
   asio::post(disk_, [this, work = asio::make_work_guard(context_)] {
-    const bool done = storage_->empty_log_ahead().has_value();
+    const bool done = storage_->forget_traces().has_value();
     asio::post(context_, [this, done] {
       pump_.release();
       erasing_.traces |= !done;
@@ -231,18 +231,13 @@ void Server::count_tables(Millis time) {
 }
 
 void Server::measure() {
-  const auto size = [&](const char* ending) {
-    std::error_code error;
-    const auto bytes =
-        std::filesystem::file_size(database_file(options_.data).string() + ending, error);
-    return error ? 0 : bytes;
-  };
+  const Keeper::Size size = storage_->size();
   metrics_.set_standing({.tables_by_state = tables_by_state_,
                          .set_aside = hall_.faults_counted(),
                          .thoughts = thoughts_.size() + thinking_,
                          .looks = static_cast<std::size_t>(looks_.waiting + reviews_.waiting),
-                         .database = size(""),
-                         .written_ahead = size("-wal")});
+                         .database = size.bytes,
+                         .written_ahead = size.ahead});
 }
 
 // Tables that were set aside: how many there are, and the newest since the start. Whoever knows the

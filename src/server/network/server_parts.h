@@ -25,7 +25,7 @@
 #include "server/pace.h"
 #include "server/pump.h"
 #include "server/server.h"
-#include "server/storage/sqlite_storage.h"
+#include "server/storage/keeper.h"
 #include "server/think_queue.h"
 #include "server/web_files.h"
 
@@ -47,14 +47,14 @@ constexpr int kLookersStepBack = 2;
 
 // A thread that looks at tables, with a reader and a shelf of its own.
 struct LookingRoom {
-  std::unique_ptr<SqliteReader> reader;
+  std::unique_ptr<KeeperReading> reader;
   std::unique_ptr<table::Looker> looker;
   int waiting = 0;  // asked for and not answered yet
   boost::asio::thread_pool thread{1};
 
   // `politeness`: how far it steps back behind other threads, as nice(1) counts.
-  Result<void> open(const catalog::Decks& decks, const ServerOptions& options,
-                    const SqliteStorage& storage, FileDesk& desk, int politeness);
+  Result<void> open(const catalog::Decks& decks, const ServerOptions& options, Keeper& storage,
+                    FileDesk& desk, int politeness);
 };
 
 inline table::Limits limits_of(const ServerOptions& options) {
@@ -65,8 +65,8 @@ inline table::Limits limits_of(const ServerOptions& options) {
 
 class Server : private Pump::Outlets {
  public:
-  Server(const catalog::Decks& decks, const ServerOptions& options,
-         std::unique_ptr<SqliteStorage> storage, std::unique_ptr<FileDesk> desk)
+  Server(const catalog::Decks& decks, const ServerOptions& options, std::unique_ptr<Keeper> storage,
+         std::unique_ptr<FileDesk> desk)
       : decks_(decks),
         options_(options),
         limits_(limits_of(options)),
@@ -147,7 +147,7 @@ class Server : private Pump::Outlets {
   void erase_next();
   void erase_at(const std::string& code, std::optional<table::Writes::Told> told);
   void erased(const std::string& code, bool done);
-  void empty_log_ahead();
+  void forget_traces();
   void count_tables(table::Millis now);
   void measure();
   notation::Json faults_json(Door door) const;
@@ -181,7 +181,7 @@ class Server : private Pump::Outlets {
   boost::asio::io_context context_{1};
   boost::asio::thread_pool disk_{1};
   boost::asio::thread_pool asking_{1};  // reads what the hall asks for
-  std::unique_ptr<SqliteStorage> storage_;
+  std::unique_ptr<Keeper> storage_;
   std::unique_ptr<FileDesk> desk_;
   table::Hall hall_;
   Pump pump_{hall_, *this};

@@ -76,7 +76,7 @@ bool Server::think_next() {
 // --- Looking
 
 Result<void> LookingRoom::open(const catalog::Decks& decks, const ServerOptions& options,
-                               const SqliteStorage& storage, FileDesk& desk, int politeness) {
+                               Keeper& storage, FileDesk& desk, int politeness) {
   auto opened = storage.new_reader();
   if (!opened) return std::unexpected(opened.error());
   reader = std::move(*opened);

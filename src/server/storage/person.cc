@@ -2,7 +2,6 @@
 
 #include <set>
 
-#include "server/storage/sqlite_reader.h"
 #include "table/entry.h"
 
 namespace stollen::server {
@@ -10,26 +9,6 @@ namespace stollen::server {
 using notation::Json;
 
 namespace {
-
-// Every row of the player's in a query with his id.
-Result<Json> rows_about(Database& database, const char* sql, const std::string& player,
-                        const std::vector<const char*>& fields) {
-  Statement rows(database, sql);
-  rows.bind(player);
-  Json list = Json::array();
-  for (;;) {
-    const Result<bool> row = rows.step();
-    if (!row) return std::unexpected(row.error());
-    if (!*row) return list;
-    Json json = Json::object();
-    for (std::size_t i = 0; i < fields.size(); ++i) {
-      const int column = static_cast<int>(i);
-      json[fields[i]] =
-          rows.is_number(column) ? Json(rows.number(column)) : Json(rows.text(column));
-    }
-    list.push_back(std::move(json));
-  }
-}
 
 // Where he sat at a table, and all that he said there.
 Json told_by(const std::vector<std::string>& log, const std::string& player) {
@@ -52,7 +31,7 @@ Json told_by(const std::vector<std::string>& log, const std::string& player) {
   return entries;
 }
 
-Result<Json> tables_of(SqliteReader& reader, const std::string& player) {
+Result<Json> tables_of(KeeperReading& reader, const std::string& player) {
   const auto codes = reader.tables_with(player);
   if (!codes) return std::unexpected(codes.error());
   Json tables = Json::array();
@@ -74,35 +53,24 @@ Result<Json> tables_of(SqliteReader& reader, const std::string& player) {
 
 }  // namespace
 
-Result<Json> person_json(const std::filesystem::path& file, const std::string& player) {
-  Database database;
-  if (const Result<void> opened = database.open(file.string(), true); !opened)
-    return std::unexpected(opened.error());
-  auto reader = SqliteReader::open(file);
-  if (!reader) return std::unexpected(reader.error());
-  const auto found = rows_about(database, "SELECT id, name, created FROM players WHERE id = ?1",
-                                player, {"player", "name", "created"});
-  if (!found) return found;
-  if (found->empty()) return fail("there is no player " + player);
-  Json person = (*found)[0];
-  struct Part {
-    const char* name;
-    const char* sql;
-    std::vector<const char*> fields;
-  };
-  const std::vector<Part> parts = {
-      {"tokens", "SELECT created, used FROM tokens WHERE player = ?1", {"created", "used"}},
-      {"device_codes", "SELECT expires FROM devices WHERE player = ?1", {"expires"}},
-      {"mutes", "SELECT muted FROM mutes WHERE player = ?1", {"player"}},
-      {"bans",
-       "SELECT reason, made, until FROM bans WHERE whom = ?1",
-       {"reason", "made", "until"}}};
-  for (const Part& part : parts) {
-    const auto rows = rows_about(database, part.sql, player, part.fields);
-    if (!rows) return rows;
-    person[part.name] = *rows;
-  }
-  const auto tables = tables_of(**reader, player);
+Result<Json> person_json(KeeperReading& reading, const std::string& player) {
+  const auto rows = reading.rows_about(player);
+  if (!rows) return std::unexpected(rows.error());
+  if (!rows->known) return fail("there is no player " + player);
+  const auto muted = reading.muted_by(player);
+  if (!muted) return std::unexpected(muted.error());
+  Json person = {{"player", player}, {"name", rows->name}, {"created", rows->created}};
+  Json& tokens = person["tokens"] = Json::array();
+  for (const auto& [created, used] : rows->tokens)
+    tokens.push_back({{"created", created}, {"used", used}});
+  Json& devices = person["device_codes"] = Json::array();
+  for (const table::Millis expires : rows->device_codes) devices.push_back({{"expires", expires}});
+  Json& mutes = person["mutes"] = Json::array();
+  for (const std::string& other : *muted) mutes.push_back({{"player", other}});
+  Json& bans = person["bans"] = Json::array();
+  for (const auto& ban : rows->bans)
+    bans.push_back({{"reason", ban.reason}, {"made", ban.made}, {"until", ban.until}});
+  const auto tables = tables_of(reading, player);
   if (!tables) return tables;
   person["tables"] = *tables;
   return person;

@@ -25,32 +25,36 @@ const Sql kOpenTables{
     "$3::text[], $4::bigint[], $5::bigint[], $6::text[], $7::text[]) AS n(code, state, listed, "
     "created, summary, reason) ORDER BY code ON CONFLICT (code) DO NOTHING"};
 
-// Rows are locked in the order of codes, so that two nodes never wait for each other. A number that
-// is not expected becomes NULL, which the column refuses: then all is refused.
+// The rows that are ours are locked in the order of codes, so that two nodes never wait for each
+// other; others are not touched. A number that is not expected becomes NULL, which the column
+// refuses: then all is refused.
 const Sql kFence{
     "fence",
-    "WITH locked AS MATERIALIZED (SELECT code FROM tables WHERE code = ANY($2) ORDER BY code FOR "
-    "UPDATE), "
-    "live AS MATERIALIZED (SELECT * FROM unnest($10::text[], $11::bigint[], $12::bigint[], "
-    "$13::bigint[], $14::bigint[], $15::bigint[]) AS l(code, touched, at, asked, due, seen)), "
-    "wanted AS MATERIALIZED (SELECT w.*, touched, at, asked, due, seen FROM unnest($2::text[], "
-    "$3::bigint[], $4::bigint[], $5::bigint[]) AS w(code, epoch, head, count) JOIN locked USING "
-    "(code) LEFT JOIN live USING (code)), "
-    "mine AS (UPDATE tables AS t SET head = w.head + w.count, "
-    "falls = CASE WHEN w.count > 0 THEN 0 ELSE t.falls END, "
-    "felled = CASE WHEN w.count > 0 THEN 0 ELSE t.felled END, "
-    "touched = coalesce(w.touched, t.touched), at = coalesce(w.at, t.at), "
-    "asked = coalesce(w.asked, t.asked), due = coalesce(w.due, t.due), "
-    "seen = coalesce(w.seen, t.seen) FROM wanted AS w WHERE t.code = w.code AND t.owner = $1 AND "
-    "t.head = w.head AND (t.epoch = w.epoch OR (w.epoch = 0 AND " +
+    "WITH ours AS MATERIALIZED (SELECT w.* FROM unnest($2::text[], $3::bigint[], $4::bigint[], "
+    "$5::bigint[], $10::bigint[], $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[], "
+    "$15::bigint[]) AS w(code, epoch, head, count, live, touched, at, asked, due, seen) JOIN "
+    "tables "
+    "AS t USING (code) WHERE t.owner = $1 AND t.head = w.head AND (t.epoch = w.epoch OR (w.epoch = "
+    "0 "
+    "AND " +
         kOurs +
-        ")) RETURNING t.code), "
+        ")) ORDER BY w.code FOR UPDATE OF t), "
+        "mine AS (UPDATE tables AS t SET head = w.head + w.count, "
+        "falls = CASE WHEN w.count > 0 THEN 0 ELSE t.falls END, "
+        "felled = CASE WHEN w.count > 0 THEN 0 ELSE t.felled END, "
+        "touched = CASE w.live WHEN 1 THEN w.touched ELSE t.touched END, "
+        "at = CASE w.live WHEN 1 THEN w.at ELSE t.at END, "
+        "asked = CASE w.live WHEN 1 THEN w.asked ELSE t.asked END, "
+        "due = CASE w.live WHEN 1 THEN w.due ELSE t.due END, "
+        "seen = CASE w.live WHEN 1 THEN w.seen ELSE t.seen END "
+        "FROM ours AS w WHERE t.code = w.code RETURNING t.code), "
         "written AS (INSERT INTO log (code, number, time, entry) SELECT e.code, e.number, e.time, "
         "e.entry FROM unnest($6::text[], $7::bigint[], $8::bigint[], $9::text[]) AS e(code, "
         "number, time, entry) JOIN mine USING (code)), "
         "lost AS MATERIALIZED (SELECT w.code FROM unnest($2::text[], $3::bigint[]) AS w(code, "
-        "epoch) WHERE w.code NOT IN (SELECT code FROM mine) AND (w.epoch > 0 OR w.code IN (SELECT "
-        "code FROM locked))), "
+        "epoch) WHERE w.code NOT IN (SELECT code FROM mine) AND (w.epoch > 0 OR EXISTS (SELECT "
+        "FROM "
+        "tables AS t WHERE t.code = w.code))), "
         "noted AS (UPDATE writers SET number = CASE WHEN number = $16 THEN $16 + 1 END, saved = "
         "$16, lost = coalesce((SELECT string_agg(code, ' ') FROM lost), ''), changes = changes + "
         "$17, alive = greatest(alive, $18) WHERE id = $1) "
@@ -268,7 +272,16 @@ void Statements::fence(const std::string& node, std::int64_t number) {
     if (!counts.contains(code)) unheld.insert(code);
   });
   group_.unheld.assign(unheld.begin(), unheld.end());
-  const auto live = last_of_each(writes_.live, &Live::code);
+  static const Live kNothing = {};
+  std::unordered_map<std::string_view, const Live*> live;
+  for (const Live& row : writes_.live) live[row.code] = &row;
+  // What changes with every move, or nothing, for each of the holds.
+  const auto of_live = [&](auto member) {
+    return [&, member](const Hold& hold) {
+      const auto row = live.find(hold.code);
+      return (row == live.end() ? kNothing : *row->second).*member;
+    };
+  };
   group_.fence = group_.calls.size();
   add(kFence, Values()
                   .add(node)
@@ -280,12 +293,12 @@ void Statements::fence(const std::string& node, std::int64_t number) {
                   .each(writes_.entries, &Entry::number)
                   .each(writes_.entries, &Entry::time)
                   .each(writes_.entries, &Entry::text)
-                  .each(live, &Live::code)
-                  .each(live, &Live::touched)
-                  .each(live, &Live::at)
-                  .each(live, &Live::asked)
-                  .each(live, &Live::due)
-                  .each(live, &Live::seen)
+                  .each(writes_.holds, [&](auto& hold) { return live.contains(hold.code) ? 1 : 0; })
+                  .each(writes_.holds, of_live(&Live::touched))
+                  .each(writes_.holds, of_live(&Live::at))
+                  .each(writes_.holds, of_live(&Live::asked))
+                  .each(writes_.holds, of_live(&Live::due))
+                  .each(writes_.holds, of_live(&Live::seen))
                   .add(number)
                   .add(changes_people(writes_) ? 1 : 0)
                   .add(writes_.alive));

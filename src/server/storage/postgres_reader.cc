@@ -75,9 +75,10 @@ const Sql kNodes{
                          "draining, suspects, (SELECT count(*) FROM tables WHERE owner = nodes.id "
                          "AND {}) FROM nodes WHERE lease_until > 0 ORDER BY id",
                          postgres::kNow, in_states(table::is_live))};
-const Sql kOrders{"orders",
-                  "SELECT id, verb, about, details, made FROM orders WHERE answer IS NULL ORDER BY "
-                  "made, id"};
+const Sql kOpenOrders{
+    "orders",
+    "SELECT id, verb, about, details, made FROM orders WHERE answer IS NULL ORDER BY "
+    "made, id"};
 const Sql kAnswerTo{"answer_to", "SELECT answer FROM orders WHERE id = $1 AND answer IS NOT NULL"};
 const Sql kDecks{"decks",
                  "SELECT value FROM house WHERE key > 'decks ' AND key < 'decks~' ORDER BY key"};
@@ -310,7 +311,7 @@ Result<std::vector<std::string>> PostgresReader::decks() { return all(kDecks, {}
 Result<std::vector<table::Node>> PostgresReader::nodes() { return all(kNodes, {}, stored_node); }
 
 Result<std::vector<Writes::Order>> PostgresReader::orders() {
-  return all(kOrders, {}, stored_order);
+  return all(kOpenOrders, {}, stored_order);
 }
 
 Result<std::optional<std::string>> PostgresReader::answer_to(std::string_view order) {

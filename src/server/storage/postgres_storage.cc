@@ -185,6 +185,12 @@ std::vector<std::string> PostgresStorage::remarks() const {
 // acknowledged to us? If not, no table's head is where we left it, and the fence refuses them one
 // by one.
 Result<void> PostgresStorage::look_at_history() {
+  // A group finds all its rows by their keys: its plan is made once, and is right however much has
+  // been written since.
+  if (const auto set =
+          writer_.execute("SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off");
+      !set)
+    return fail(set.error().message);
   const std::vector<Call> calls = {
       {&kNewWriter, Values().add(settings_.node)},
       {&kNewNode, Values().add(settings_.node).add(settings_.address).add(settings_.version)},
@@ -209,7 +215,7 @@ Result<void> PostgresStorage::look_at_history() {
 Result<void> PostgresStorage::open_writer() {
   if (writer_.is_open()) return {};
   if (const auto opened = writer_.open(); !opened) return fail(opened.error().message);
-  Result<void> looked = look_at_history();
+  const Result<void> looked = look_at_history();
   if (!looked) writer_.close();
   return looked;
 }

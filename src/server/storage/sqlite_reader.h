@@ -6,11 +6,11 @@
 #include <memory>
 
 #include "server/storage/database.h"
-#include "table/storage.h"
+#include "server/storage/keeper.h"
 
 namespace stollen::server {
 
-class SqliteReader : public table::Reading {
+class SqliteReader : public KeeperReading {
  public:
   static Result<std::unique_ptr<SqliteReader>> open(const std::filesystem::path& file);
   ~SqliteReader() override;
@@ -40,6 +40,9 @@ class SqliteReader : public table::Reading {
   Result<std::vector<table::Node>> nodes() override { return std::vector<table::Node>{}; }
   Result<std::vector<table::Writes::Order>> orders() override;
   Result<std::optional<std::string>> answer_to(std::string_view order) override;
+
+  Result<PersonRows> rows_about(const std::string& player) override;
+  Result<Doomed> find_doomed(table::Millis finished, table::Millis guests) override;
 
  private:
   struct Statements;

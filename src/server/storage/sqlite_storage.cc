@@ -98,7 +98,7 @@ Result<void> SqliteStorage::begin(const std::filesystem::path& folder) {
   if (done) done = take_over();
   if (!done) return done;
   file_id_ = file_id(file_);
-  auto reader = new_reader();
+  auto reader = SqliteReader::open(file_);
   if (!reader) return std::unexpected(reader.error());
   reader_ = std::move(*reader);
   return prepare();
@@ -189,7 +189,7 @@ void SqliteStorage::prepare_people() {
 
 // --- Writing
 
-Result<void> SqliteStorage::empty_log_ahead() {
+Result<void> SqliteStorage::forget_traces() {
   // Those who read are not waited for: others would wait for us.
   (void)writer_.execute("PRAGMA busy_timeout = 0");
   Statement checkpoint(writer_, "PRAGMA wal_checkpoint(TRUNCATE)");
@@ -202,10 +202,19 @@ Result<void> SqliteStorage::empty_log_ahead() {
 
 Result<void> SqliteStorage::compact() {
   if (const Result<void> done = writer_.execute("VACUUM"); !done) return done;
-  return empty_log_ahead();
+  return forget_traces();
 }
 
-Result<void> SqliteStorage::check_file() const {
+Keeper::Size SqliteStorage::size() const {
+  const auto size_of = [&](const char* ending) {
+    std::error_code error;
+    const auto bytes = std::filesystem::file_size(file_.string() + ending, error);
+    return error ? 0 : bytes;
+  };
+  return {size_of(""), size_of("-wal")};
+}
+
+Result<void> SqliteStorage::check_there() const {
   if (file_id(file_) == file_id_) return {};
   return fail(file_.string() + " is not there any more, or is another file");
 }
@@ -222,7 +231,7 @@ bool changes_people(const Writes& writes) {
 
 table::Outcome SqliteStorage::commit(const Writes& writes) {
   last_ = table::Outcome::failed("");
-  if (const Result<void> there = check_file(); !there)
+  if (const Result<void> there = check_there(); !there)
     return last_ = table::Outcome::failed(there.error().message);
   if (const Result<void> begun = statements_->begin.reset().run(); !begun)
     return last_ = table::Outcome::failed(begun.error().message);

@@ -13,7 +13,7 @@
 
 namespace stollen::server {
 
-class SqliteStorage : public table::Storage {
+class SqliteStorage : public Keeper {
  public:
   // Creates the folder and the file if they are not there, brings an older file up to date, and
   // takes over all that is in it.
@@ -29,14 +29,14 @@ class SqliteStorage : public table::Storage {
   Result<table::Renewal> renew(bool draining) override;
   Result<std::vector<table::LiveTable>> adopt(int most) override;
   Result<bool> take_order(std::string_view) override { return true; }
-  // Another reader, for another thread.
-  Result<std::unique_ptr<SqliteReader>> new_reader() const { return SqliteReader::open(file_); }
-  // The file must still be the one that was opened: else what is written is lost with it.
-  Result<void> check_file() const;
-  // Takes what was written ahead into the file and leaves nothing of it; fails if somebody reads.
-  Result<void> empty_log_ahead();
+
+  Result<std::unique_ptr<KeeperReading>> new_reader() override { return SqliteReader::open(file_); }
+  Result<void> check_there() const override;
+  // Takes what was written ahead into the file and leaves nothing of it.
+  Result<void> forget_traces() override;
   // Writes the whole file anew, without anything that was deleted. Nobody can write meanwhile.
-  Result<void> compact();
+  Result<void> compact() override;
+  Size size() const override;
 
  private:
   SqliteStorage() = default;
