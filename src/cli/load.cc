@@ -11,6 +11,8 @@ Run add_load(CLI::App& app) {
       app.add_subcommand("load", "Play many tables over real sockets and report how fast it went");
   command->add_option("--url", options->url,
                       "The server, run with --no-limits; one is started if not given");
+  command->add_option("--database", options->database,
+                      "The PostgreSQL of the server that is started; SQLite if not given");
   command->add_option("--recipe", options->recipe, "Game and modules")->capture_default_str();
   command->add_option("--tables", options->tables, "How many tables")
       ->check(CLI::Range(1, 100'000))

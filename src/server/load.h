@@ -6,7 +6,8 @@
 namespace stollen::server {
 
 struct LoadOptions {
-  std::string url;  // empty: starts a server of its own
+  std::string url;       // empty: starts a server of its own
+  std::string database;  // its PostgreSQL; empty: SQLite
   std::string recipe = "base";
   int tables = 100;
   int seats = 5;

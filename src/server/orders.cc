@@ -43,6 +43,12 @@ Result<void> put(const fs::path& file, const std::string& text) {
 
 std::string_view verb_word(Order::Verb verb) { return kVerbs[static_cast<std::size_t>(verb)]; }
 
+std::optional<Order::Verb> verb_named(std::string_view word) {
+  const auto* const found = std::ranges::find(kVerbs, word);
+  if (found == kVerbs.end()) return std::nullopt;
+  return static_cast<Order::Verb>(found - kVerbs.begin());
+}
+
 Result<void> give_order(const fs::path& data, const Order& order) {
   (void)take_answer(data, order);
   return put(folder_of(data) / name_of(order), order.details + "\n");

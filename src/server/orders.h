@@ -21,6 +21,7 @@ struct Order {
 };
 
 std::string_view verb_word(Order::Verb verb);
+std::optional<Order::Verb> verb_named(std::string_view word);
 
 Result<void> give_order(const std::filesystem::path& data, const Order& order);
 std::vector<Order> take_orders(const std::filesystem::path& data);

@@ -73,6 +73,10 @@ class Hall {
   // Bans are the server's; here his sockets are closed.
   void note_ban(Writes::Ban ban) { effects_.writes.bans.push_back(std::move(ban)); }
   void dismiss(const std::string& player, const Trouble& why);
+  // Of an order that is a row; it is saved with what has come of it.
+  void answer_order(std::string id, std::string answer) {
+    effects_.writes.order_answers.push_back({std::move(id), std::move(answer)});
+  }
 
   // Tables. `deal`: how a finished table was dealt, if its cards are wanted again.
   void open_table(const Guest& guest, const notation::Json& request, const notation::Json& deal,

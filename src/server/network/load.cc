@@ -30,7 +30,7 @@ using notation::Json;
 // A server in a folder of its own that goes away again.
 class OwnServer {
  public:
-  Result<std::string> start() {
+  Result<std::string> start(const std::string& database) {
     std::error_code unknown;
     folder_ = (std::filesystem::temp_directory_path(unknown) / "stollen-load-XXXXXX").string();
     if (unknown || mkdtemp(folder_.data()) == nullptr)
@@ -40,8 +40,12 @@ class OwnServer {
     process_ = fork();
     if (process_ == 0) {
       dup2(ends[1], 1);
-      execl("/proc/self/exe", "stollen", "serve", "--port", "0", "--no-limits", "--log", "warn",
-            "--data", folder_.c_str(), nullptr);
+      if (database.empty())
+        execl("/proc/self/exe", "stollen", "serve", "--port", "0", "--no-limits", "--log", "warn",
+              "--data", folder_.c_str(), nullptr);
+      else
+        execl("/proc/self/exe", "stollen", "serve", "--port", "0", "--no-limits", "--log", "error",
+              "--data", folder_.c_str(), "--database", database.c_str(), nullptr);
       _exit(127);
     }
     close(ends[1]);
@@ -374,7 +378,7 @@ int run_load(const LoadOptions& options) {
   OwnServer server;
   std::string url = options.url;
   if (url.empty()) {
-    const auto started = server.start();
+    const auto started = server.start(options.database);
     if (!started) {
       fmt::print(stderr, "stollen: {}\n", started.error().message);
       return 1;

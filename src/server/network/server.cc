@@ -56,6 +56,7 @@ Result<void> Server::open() {
   if (!acceptor) return std::unexpected(acceptor.error());
   acceptor_ = std::move(*acceptor);
   if (const Result<void> opened = open_door_for_operators(); !opened) return opened;
+  if (const Result<void> leased = take_lease(); !leased) return leased;
   for (LookingRoom* room : {&looks_, &reviews_, &archive_})
     if (const Result<void> opened = room->open(decks_, options_, *storage_, *desk_,
                                                room == &looks_     ? kLookersStepBack
@@ -97,6 +98,7 @@ void Server::run() {
     asio::co_spawn(context_, accept(*operators_acceptor_, Door::kOperators), asio::detached);
   asio::co_spawn(context_, every_second(), asio::detached);
   asio::co_spawn(context_, keep_watch(), asio::detached);
+  asio::co_spawn(context_, keep_lease(), asio::detached);
   asio::co_spawn(context_, hear_hangups(), asio::detached);
   pump();
   const int port = acceptor_->local_endpoint().port();
@@ -132,9 +134,11 @@ void Server::leave_the_rooms() {
   });
   thinkers_.stop();
   asking_.stop();
+  leasing_.stop();
   for (LookingRoom* room : {&looks_, &reviews_, &archive_}) room->thread.stop();
   thinkers_.join();
   asking_.join();
+  leasing_.join();
   for (LookingRoom* room : {&looks_, &reviews_, &archive_}) room->thread.join();
 }
 
@@ -170,6 +174,7 @@ Task<void> Server::farewell() {
   tell_finished();
   for (int i = 0; i < 100 && (pump_.busy() || telling_); ++i) co_await pause();
   closing_ = true;  // what is not told or erased by now is done after the next start
+  lease_timer_.cancel();
   for (asio::steady_timer* look : looking_) look->cancel();
   for (auto& [id, open] : sockets_) open.wire->close(1012);
   for (int i = 0; i < 40 && !(sockets_.empty() && looking_.empty()); ++i) co_await pause();
@@ -181,6 +186,7 @@ Task<void> Server::farewell() {
 // The loop looks at the clock every second at least: a longer gap means that the process, or the
 // whole machine, stood still.
 Millis Server::now() {
+  if (is_shared()) return shared_time();
   constexpr Millis kPause = 4 * table::kSecond;
   const HouseClock::Reading reading = clock_.read();
   if (reading.gap > kPause) {
@@ -255,13 +261,15 @@ int run_server(const catalog::Decks& decks, const ServerOptions& options) {
   spdlog::set_default_logger(log);
   std::array<std::uint8_t, 8> name;
   fill_with_randomness(name);
-  auto storage = open_keeper(
-      options, fmt::format("{}-{}-{:02x}", options.node, getpid(), fmt::join(name, "")));
+  const std::string node = fmt::format("{}-{}-{:02x}", options.node, getpid(), fmt::join(name, ""));
+  auto storage = open_keeper(options, node);
   if (!storage) return complain(storage.error().message);
   for (const std::string& remark : (*storage)->remarks()) spdlog::warn("database {}", remark);
   auto desk = FileDesk::open(options.data);
   if (!desk) return complain(desk.error().message);
-  Server server(decks, options, std::move(*storage), std::move(*desk));
+  ServerOptions own = options;
+  own.node = node;
+  Server server(decks, own, std::move(*storage), std::move(*desk));
   if (const Result<void> opened = server.open(); !opened) return complain(opened.error().message);
   server.run();
   return 0;

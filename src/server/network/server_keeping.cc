@@ -78,15 +78,7 @@ Done Server::ban(const Order& order) {
                         details.value("until", Millis{0}), details.value("on", true)};
   api_.bans().apply(ban);
   hall_.note_ban(ban);
-  if (const auto why = api_.bans().against_player(order.code, now()))
-    hall_.dismiss(order.code, *why);
-  for (auto& [id, open] : sockets_) {
-    const auto why = api_.bans().against_address(open.address, now());
-    if (!why) continue;
-    open.wire->send(
-        std::make_shared<const std::string>(notation::dump_json(table::error_message(*why))));
-    open.wire->close(1008);
-  }
+  turn_out(order.code);
   return {};
 }
 

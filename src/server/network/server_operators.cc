@@ -57,12 +57,19 @@ std::optional<Response> Server::answer_for_operators(const Request& request, Doo
   if (path == "/livez") return state_response(true, {{"ok", true}});
   if (path == "/readyz")
     return state_response(ready, {{"ok", ready}, {"stopping", stopping_}, {"trouble", trouble}});
-  if (path == "/healthz")
-    return state_response(ready, {{"ok", ready},
-                                  {"tables", hall_.tables()},
-                                  {"sockets", sockets_.size()},
-                                  {"trouble", trouble},
-                                  {"set_aside", faults_json(door)}});
+  if (path == "/healthz") {
+    notation::Json body = {{"ok", ready},
+                           {"tables", hall_.tables()},
+                           {"sockets", sockets_.size()},
+                           {"trouble", trouble},
+                           {"set_aside", faults_json(door)}};
+    if (is_shared() && door == Door::kOperators) {
+      body["node"] = options_.node;
+      body["lease"] = may_speak();
+      body["database"] = storage_->remarks();
+    }
+    return state_response(ready, body);
+  }
   metrics_.set_tables(hall_.tables());
   metrics_.set_people(hall_.people_here());
   metrics_.set_sockets(sockets_.size());

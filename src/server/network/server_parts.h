@@ -28,6 +28,7 @@
 #include "server/storage/keeper.h"
 #include "server/think_queue.h"
 #include "server/web_files.h"
+#include "table/lease.h"
 
 namespace stollen::server {
 
@@ -101,7 +102,7 @@ class Server : private Pump::Outlets {
   void write(std::shared_ptr<const table::Writes> writes) override;
   void find_out() override;
   void note_outcome(const table::Outcome& outcome);
-  bool may_speak() override { return true; }  // the lock of the folder is the lease
+  bool may_speak() override;
   void deliver(const table::Effects& effects) override;
   void cut(const std::vector<table::ConnectionId>& sockets) override;
   void send_away(const std::vector<table::ConnectionId>& sockets) override;
@@ -112,6 +113,20 @@ class Server : private Pump::Outlets {
   Task<T> told(std::function<void(std::function<void(T)>)> begin);
   void probe();
   void note_health(const Result<void>& written);
+
+  // The lease, and what others share
+  bool is_shared() const { return !options_.database.empty(); }
+  Result<void> take_lease();
+  Task<void> keep_lease();
+  void renew();
+  void note_renewal(const Result<table::Renewal>& renewal, table::Millis asked,
+                    const std::vector<table::LiveTable>& due);
+  table::Millis shared_time();
+  void reread_bans();
+  void turn_out(const std::string& whom);
+  bool is_for_us(const table::Writes::Order& order);
+  void look_for_orders();
+  void obey_row(const table::Writes::Order& row);
 
   // Bots
   void let_think(std::vector<std::unique_ptr<table::Thought>> thoughts) override;
@@ -180,7 +195,8 @@ class Server : private Pump::Outlets {
   HouseClock clock_;
   boost::asio::io_context context_{1};
   boost::asio::thread_pool disk_{1};
-  boost::asio::thread_pool asking_{1};  // reads what the hall asks for
+  boost::asio::thread_pool asking_{1};   // reads what the hall asks for
+  boost::asio::thread_pool leasing_{1};  // keeps the lease
   std::unique_ptr<Keeper> storage_;
   std::unique_ptr<FileDesk> desk_;
   table::Hall hall_;
@@ -194,6 +210,7 @@ class Server : private Pump::Outlets {
   boost::asio::signal_set hangups_{context_, SIGHUP};
   boost::asio::steady_timer due_{context_};
   boost::asio::steady_timer second_{context_};
+  boost::asio::steady_timer lease_timer_{context_};
   std::optional<table::Millis> armed_for_;
   Crowd peers_;      // connections by the address they come from
   Crowd operators_;  // the same at their own door: guests cannot shut them out
@@ -212,6 +229,11 @@ class Server : private Pump::Outlets {
   bool closing_ = false;  // nothing new is begun beside the tables
   std::string last_failure_;
   table::Millis swept_ = 0;
+  table::Lease lease_;
+  bool renewing_ = false;
+  std::uint64_t changes_ = 0;     // about people, as far as they were heard of
+  bool ordering_ = false;         // orders are being looked for
+  std::set<std::string> obeyed_;  // orders in the database
   Tidying settings_tidying_;
   Tidying ordered_tidying_;
   Erasing erasing_;

@@ -253,10 +253,10 @@ void Statements::open_tables(const std::string& node) {
                        .each(opened, &Table::reason));
 }
 
-// Names, tokens or bans of anybody are others than before.
+// Names, tokens, mutes or bans of anybody are others than before.
 bool changes_people(const Writes& writes) {
-  return !writes.players.empty() || !writes.bans.empty() || !writes.erasures.empty() ||
-         !writes.farewells.empty();
+  return !writes.players.empty() || !writes.tokens.empty() || !writes.mutes.empty() ||
+         !writes.bans.empty() || !writes.erasures.empty() || !writes.farewells.empty();
 }
 
 void Statements::fence(const std::string& node, std::int64_t number) {
