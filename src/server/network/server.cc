@@ -237,6 +237,11 @@ namespace {
 
 Result<std::unique_ptr<Keeper>> open_keeper(const ServerOptions& options, std::string node) {
   if (options.database.empty()) return SqliteStorage::open(options.data, std::move(node));
+  // For what this process is working on.
+  std::error_code error;
+  std::filesystem::create_directories(options.data, error);
+  if (error) return fail(fmt::format("{}: {}", options.data.string(), error.message()));
+  std::filesystem::permissions(options.data, std::filesystem::perms::owner_all, error);
   return PostgresStorage::open({.database = options.database,
                                 .node = std::move(node),
                                 .address = fmt::format("{}:{}", options.listen, options.port),
