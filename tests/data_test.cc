@@ -33,7 +33,8 @@ class Data : public ::testing::Test {
   static simulator::DataOptions options(int shard = 1, int count = 1) {
     return {.recipe = "base",
             .players = 3,
-            .bots = {bots::BotKind::kTrust},
+            .bots = {bots::BotKind::kEasy},
+            .effort = {0.02},
             .games = 20,
             .beliefs = true,
             .shard = {shard, count},

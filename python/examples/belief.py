@@ -33,7 +33,7 @@ def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--games", type=int, default=10)
     options.add_argument("--players", type=int, default=5)
-    options.add_argument("--bots", default="trust")
+    options.add_argument("--bots", default="easy", help="a level that asks itself whom to distrust")
     options.add_argument("--plot", help="write a plot here; needs matplotlib")
     options = options.parse_args()
     game, told = stollen.Game("base", options.players), {}
