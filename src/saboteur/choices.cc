@@ -46,7 +46,7 @@ bool can_move(const Rules& rules, const State& state, const Goal& goal) {
   const Cell next = goal.cell.beside(tunnel::kEast);
   return !goal.up && next.x() <= Cell::kFarthest &&
          state.board.find(next) == tunnel::Board::kNone &&
-         std::ranges::none_of(rules.occupied, [&](auto* stands) { return stands(state, next); });
+         !why_occupied(rules, state, next).refused();
 }
 
 void legal_move_goal(const Rules& rules, const State& state, const step::MoveGoal&, Moves& moves) {

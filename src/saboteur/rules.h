@@ -198,8 +198,8 @@ struct Rules {
   bool new_card_must_reach_start = true;
   // Why may this player not lay a card there, though it fits? All must allow it.
   std::vector<game::Refusal (*)(const Rules&, const State&, Seat, tunnel::Cell)> closed;
-  // Does something stand on this empty cell, so that nothing can be moved there?
-  std::vector<bool (*)(const State&, tunnel::Cell)> occupied;
+  // Why can nothing be put or moved onto this empty cell? Something else may stand there.
+  std::vector<game::Refusal (*)(const State&, tunnel::Cell)> occupied;
   // What is done before a card of this player comes to lie there, and what is noted when a card was
   // laid or taken away.
   std::vector<void (*)(Mine&, Seat, tunnel::Cell)> before_laying;

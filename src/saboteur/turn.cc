@@ -151,6 +151,12 @@ void leave_out_closed(const Rules& rules, const State& state, Seat seat, std::si
   moves.shrink(moves.size() - kept);
 }
 
+Refusal why_occupied(const Rules& rules, const State& state, Cell cell) {
+  for (auto* occupied : rules.occupied)
+    if (const Refusal refusal = occupied(state, cell); refusal.refused()) return refusal;
+  return {};
+}
+
 Refusal why_closed(const Rules& rules, const State& state, Seat seat, Cell cell) {
   for (auto* closed : rules.closed)
     if (const Refusal refusal = closed(rules, state, seat, cell); refusal.refused()) return refusal;

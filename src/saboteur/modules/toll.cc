@@ -30,7 +30,9 @@ const Guard* guard_at(const State& state, Cell cell) {
   return found == guards.end() ? nullptr : found;
 }
 
-bool is_guarded(const State& state, Cell cell) { return guard_at(state, cell) != nullptr; }
+Refusal why_guarded(const State& state, Cell cell) {
+  return guard_at(state, cell) == nullptr ? Refusal() : Refusal::of(refusal::GuardThere{});
+}
 
 bool has_payer(const State& state, Cell cell) {
   return state.of<Toll>().payer != game::kNobody && state.of<Toll>().paid_cell == cell;
@@ -50,7 +52,7 @@ bool before_open_edge(const tunnel::Sites& sites, int site) {  // MI-10, MI-11
   });
 }
 
-void legal_guard(const Rules&, const State& state, Seat seat, Moves& moves) {
+void legal_guard(const Rules& rules, const State& state, Seat seat, Moves& moves) {
   if (state.of<Toll>().dwarfs_left == 0) return;
   const tunnel::Sites& sites = state.board.sites();
   int before = -1;
@@ -58,7 +60,7 @@ void legal_guard(const Rules&, const State& state, Seat seat, Moves& moves) {
     if (card == before) continue;
     before = card;
     for (int site = 0; site < sites.size(); ++site)
-      if (before_open_edge(sites, site) && guard_at(state, sites.cell(site)) == nullptr)
+      if (before_open_edge(sites, site) && !why_occupied(rules, state, sites.cell(site)).refused())
         moves.push_back(Move::of(move::Guard{card, sites.cell(site)}));
   }
 }
@@ -86,11 +88,12 @@ bool faces_open_edge(const tunnel::Board& board, Cell cell) {
   });
 }
 
-Refusal why_not_guard(const Rules&, const State& state, Seat seat, const move::Guard& move) {
+Refusal why_not_guard(const Rules& rules, const State& state, Seat seat, const move::Guard& move) {
   if (!state.hands[seat].contains(*move.card)) return Refusal::of(refusal::NotInHand{*move.card});
   if (state.of<Toll>().dwarfs_left == 0) return Refusal::of(refusal::NoDwarfLeft{});  // MI-9
   if (state.board.find(move.cell) != tunnel::Board::kNone) return Refusal::of(refusal::CellTaken{});
-  if (guard_at(state, move.cell) != nullptr) return Refusal::of(refusal::GuardThere{});
+  if (const Refusal refusal = why_occupied(rules, state, move.cell); refusal.refused())
+    return refusal;
   if (!faces_open_edge(state.board, move.cell)) return Refusal::of(refusal::NoOpenEnd{});
   return {};
 }
@@ -286,7 +289,7 @@ std::string Toll::notes(const Own& own) {
 void Toll::amend(Rules& rules, const Deck*) {
   rules.coins_at_start = 1;  // MI-7
   rules.turn_over.push_back(forget_answers);
-  rules.occupied.push_back(is_guarded);
+  rules.occupied.push_back(why_guarded);
   rules.ways.push_back(spent_by<move::Guard, play_guard, why_not_guard>(legal_guard));
   rules.ways.push_back(spent_by<move::Ask, play_ask, why_not_ask>(legal_ask));
   rules.ways.back().legal_to_lay = legal_ask_to_lay;
