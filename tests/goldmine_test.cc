@@ -140,7 +140,7 @@ TEST_P(EveryTable, TheBookTellsTheSame) {
   for (int seed = 0; seed < 150; ++seed) {
     Json before = notation::position_json(*game_, dealt(*game_, seed));
     play_random(*game_, seed, [&](const auto& box, const auto& legal, auto move, const auto&) {
-      test::GoldMineBook book(before);
+      GoldMineBook book(before);
       std::vector<std::string> texts;
       for (const game::Move option : legal) texts.push_back(notation::move_text(words, option));
       ASSERT_EQ(book.legal(), texts);
@@ -149,7 +149,7 @@ TEST_P(EveryTable, TheBookTellsTheSame) {
       game::Events events;
       game_->play(next, move, events);
       before = notation::position_json(*game_, next);
-      Json found = test::GoldMineBook::plain(before);
+      Json found = GoldMineBook::plain(before);
       Json expected = book.plain();
       if (book.round_is_over && found["round"] != box.template as<goldmine::State>().round) {
         ++rounds;
@@ -159,7 +159,7 @@ TEST_P(EveryTable, TheBookTellsTheSame) {
         return;
       }
       if (book.exit_pile_shuffled)
-        for (Json* position : {&found, &expected}) test::GoldMineBook::sort((*position)["exit"]);
+        for (Json* position : {&found, &expected}) GoldMineBook::sort((*position)["exit"]);
       ASSERT_EQ(found, expected);
     });
   }

@@ -15,7 +15,7 @@
 
 #include "support/rule_table.h"
 
-namespace stollen::test {
+namespace stollen::testing {
 
 // How GoogleTest names the file in its messages.
 void PrintTo(const ScenarioFile& file, std::ostream* out);
@@ -23,7 +23,7 @@ void PrintTo(const ScenarioFile& file, std::ostream* out) { *out << file.path; }
 
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 const std::string kFolder = STOLLEN_SOURCE_DIR "/tests/scenarios/";
 
@@ -32,7 +32,7 @@ const catalog::Decks& decks() {
   return *kDecks;
 }
 
-class EveryScenario : public testing::TestWithParam<ScenarioFile> {};
+class EveryScenario : public ::testing::TestWithParam<ScenarioFile> {};
 
 TEST_P(EveryScenario, Holds) {
   const std::string path = kFolder + GetParam().path;
@@ -42,13 +42,13 @@ TEST_P(EveryScenario, Holds) {
         << failure.message << "\n  rule " << scenario.rule << ": " << scenario.sentence;
 }
 
-std::string name_of(const testing::TestParamInfo<ScenarioFile>& info) {
+std::string name_of(const ::testing::TestParamInfo<ScenarioFile>& info) {
   std::string name = info.param.path.substr(0, info.param.path.rfind('.'));
   std::ranges::replace_if(name, [](unsigned char letter) { return !std::isalnum(letter); }, '_');
   return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(Rules, EveryScenario, testing::ValuesIn(all_scenario_files()), name_of);
+INSTANTIATE_TEST_SUITE_P(Rules, EveryScenario, ::testing::ValuesIn(all_scenario_files()), name_of);
 
 TEST(RulesAndScenarios, NoRuleIsWithoutAScenario) {
   std::set<std::string> shown;
@@ -101,63 +101,64 @@ constexpr std::string_view kGiven = "given base, 3 players\n  seat 1 digger: EW 
 TEST(ScenarioRunner, NamesTheLineItDoesNotUnderstand) {
   const std::string given(kGiven);
   EXPECT_THAT(failures_of(given + "hope for the best\n"),
-              testing::ElementsAre(HasSubstr("6: hope for the best\n  not understood")));
-  EXPECT_THAT(failures_of(given + "expect snow\n"), testing::ElementsAre(HasSubstr("6: expect")));
+              ::testing::ElementsAre(HasSubstr("6: hope for the best\n  not understood")));
+  EXPECT_THAT(failures_of(given + "expect snow\n"), ::testing::ElementsAre(HasSubstr("6: expect")));
   EXPECT_THAT(failures_of(given + "  weather: fine\n"),
-              testing::ElementsAre(HasSubstr("6: there is no \"weather\"")));
-  EXPECT_THAT(failures_of("do lay EW 1,0\n"), testing::ElementsAre(HasSubstr("nothing is given")));
+              ::testing::ElementsAre(HasSubstr("6: there is no \"weather\"")));
+  EXPECT_THAT(failures_of("do lay EW 1,0\n"),
+              ::testing::ElementsAre(HasSubstr("nothing is given")));
 }
 
 TEST(ScenarioRunner, RefusesWhatNoPositionCanBe) {
   EXPECT_THAT(failures_of("given base, 3 players\n  seat 1 digger: XY\n"),
-              testing::ElementsAre(HasSubstr("XY")));
+              ::testing::ElementsAre(HasSubstr("XY")));
 }
 
 TEST(ScenarioRunner, SaysWhatWasExpectedAndWhatWasFound) {
   const std::string given(kGiven);
   EXPECT_THAT(failures_of(given + "expect seats.1.hand = [\"map\"]\n"),
-              testing::ElementsAre(HasSubstr("should be [\"map\"], but is [\"NS\",\"EW\"]")));
+              ::testing::ElementsAre(HasSubstr("should be [\"map\"], but is [\"NS\",\"EW\"]")));
   EXPECT_THAT(failures_of(given + "expect decision turn 2\n"),
-              testing::ElementsAre(HasSubstr("should be turn 2, but it is turn 1")));
+              ::testing::ElementsAre(HasSubstr("should be turn 2, but it is turn 1")));
   EXPECT_THAT(failures_of(given + "expect legal lay NS 1,0\n"),
-              testing::ElementsAre(HasSubstr("does-not-fit")));
+              ::testing::ElementsAre(HasSubstr("does-not-fit")));
   EXPECT_THAT(failures_of(given + "expect not legal lay EW 1,0\n"),
-              testing::ElementsAre(HasSubstr("should not be legal, but is")));
+              ::testing::ElementsAre(HasSubstr("should not be legal, but is")));
   EXPECT_THAT(failures_of(given + "expect event 1 {\"event\":\"drew\"}\n"),
-              testing::ElementsAre(HasSubstr("but was told []")));
+              ::testing::ElementsAre(HasSubstr("but was told []")));
 }
 
 TEST(ScenarioRunner, FailsWhereARefusalIsMissingOrAnotherOne) {
   const std::string given(kGiven);
   EXPECT_THAT(failures_of(given + "refuse lay EW 1,0: not-connected\n"),
-              testing::ElementsAre(HasSubstr("should be refused, but is legal")));
+              ::testing::ElementsAre(HasSubstr("should be refused, but is legal")));
   EXPECT_THAT(failures_of(given + "refuse lay NS 1,0: not-connected\n"),
-              testing::ElementsAre(HasSubstr("but: does-not-fit")));
+              ::testing::ElementsAre(HasSubstr("but: does-not-fit")));
   EXPECT_THAT(failures_of("refuse recipe base, 3 players: not\n"),
-              testing::ElementsAre(HasSubstr("makes a game")));
+              ::testing::ElementsAre(HasSubstr("makes a game")));
 }
 
 TEST(ScenarioRunner, IsNotSatisfiedWithTheAbsenceOfWhatCannotBe) {
   const std::string given(kGiven);
   EXPECT_THAT(failures_of(given + "expect view 2 seats.1.rolle absent\n"),
-              testing::ElementsAre(HasSubstr("nothing has a \"rolle\"")));
+              ::testing::ElementsAre(HasSubstr("nothing has a \"rolle\"")));
   EXPECT_THAT(failures_of(given + "expect view 2 goals.9,0.goal absent\n"),
-              testing::ElementsAre(HasSubstr("\"view 2 goals.9,0\" is absent too")));
+              ::testing::ElementsAre(HasSubstr("\"view 2 goals.9,0\" is absent too")));
   EXPECT_THAT(failures_of(given + "expect no event 2 {\"event\": \"lookt\"}\n"),
-              testing::ElementsAre(HasSubstr("there is no event \"lookt\"")));
+              ::testing::ElementsAre(HasSubstr("there is no event \"lookt\"")));
   EXPECT_THAT(failures_of(given + "expect no event 2 {\"gaol\": \"treasure\"}\n"),
-              testing::ElementsAre(HasSubstr("no event has a \"gaol\"")));
+              ::testing::ElementsAre(HasSubstr("no event has a \"gaol\"")));
   EXPECT_THAT(failures_of(given + "expect event 2 {\"event\": \"drew\"} without crad\n"),
-              testing::ElementsAre(HasSubstr("no event has a \"crad\"")));
+              ::testing::ElementsAre(HasSubstr("no event has a \"crad\"")));
 }
 
 TEST(ScenarioRunner, SaysNothingMoreAfterAMoveThatFailed) {
   EXPECT_THAT(failures_of(std::string(kGiven) + "do lay NS 1,0\nexpect decision none\n"),
-              testing::ElementsAre(HasSubstr("should be possible")));
+              ::testing::ElementsAre(HasSubstr("should be possible")));
   EXPECT_THAT(failures_of(std::string(kGiven) + "do 2: lay EW 1,0\n"),
-              testing::ElementsAre(HasSubstr("seat 2 should choose now, but 1 does")));
+              ::testing::ElementsAre(HasSubstr("seat 2 should choose now, but 1 does")));
 }
 
 }  // namespace
 
-}  // namespace stollen::test
+}  // namespace stollen::testing

@@ -4,7 +4,7 @@
 
 #include "support/settings.h"
 
-namespace stollen::test {
+namespace stollen::testing {
 
 namespace {
 
@@ -63,28 +63,6 @@ Trouble put_goals(Json& position, std::string_view text) {
   return {};
 }
 
-// "seat 2 blue, broken lamp, gold 1 3: NES map"
-Trouble put_seat(Json& position, std::string_view head, std::string_view hand) {
-  Json seat = Json::object();
-  for (std::string_view part : split(head, ",")) {
-    Trouble trouble;
-    if (take(part, "broken")) {
-      seat["broken"] = words_json(part);
-    } else if (take(part, "gold")) {
-      trouble = put_numbers(seat["gold"], part);
-    } else if (!seat.contains("seat")) {
-      trouble = put_number(seat["seat"], take_word(part));
-      if (!part.empty()) seat["colour"] = part;
-    } else {
-      trouble = fmt::format("\"{}\" says nothing about a seat", part);
-    }
-    if (!trouble.empty()) return trouble;
-  }
-  seat["hand"] = words_json(hand);
-  position["seats"].push_back(std::move(seat));
-  return {};
-}
-
 // "map | NS known to 1"; from the top of the pile.
 Trouble put_discards(Json& position, std::string_view text) {
   position["discards"] = Json::array();
@@ -116,7 +94,7 @@ Trouble put_boxed(Json& position, std::string_view text) {
 }  // namespace
 
 std::string put_duel_setting(Json& position, std::string_view name, std::string_view value) {
-  if (take(name, "seat")) return put_seat(position, name, value);
+  if (take(name, "seat")) return put_seat(position, name, value, "colour");
   if (name == "board") return put_board(position, value);
   if (name == "goals") return put_goals(position, value);
   if (name == "discards") return put_discards(position, value);
@@ -135,4 +113,4 @@ std::string put_duel_setting(Json& position, std::string_view name, std::string_
       name);
 }
 
-}  // namespace stollen::test
+}  // namespace stollen::testing

@@ -6,9 +6,9 @@
 
 #include "notation/json.h"
 
-namespace stollen::test {
+namespace stollen::testing {
 
 std::string put_duel_setting(notation::Json& position, std::string_view name,
                              std::string_view value);
 
-}  // namespace stollen::test
+}  // namespace stollen::testing

@@ -2,29 +2,12 @@
 
 #include <string_view>
 
+#include "support/edges.h"
 #include "support/words.h"
 
 namespace stollen::testing {
 
 namespace {
-
-constexpr std::string_view kSides = "NESW";
-
-char across(char side) { return "SWNE"[kSides.find(side)]; }
-
-std::string turned_if(bool turned, std::string_view sides) {
-  std::string letters(sides);
-  if (turned)
-    for (char& letter : letters) letter = across(letter);
-  return letters;
-}
-
-DuelMaze::Place step(DuelMaze::Place place, char side) {
-  if (side == 'N') return {place.first, place.second - 1};
-  if (side == 'E') return {place.first + 1, place.second};
-  if (side == 'S') return {place.first, place.second + 1};
-  return {place.first - 1, place.second};
-}
 
 std::string without(std::string_view sides, std::string_view taken) {
   std::string left;
@@ -33,20 +16,16 @@ std::string without(std::string_view sides, std::string_view taken) {
   return left;
 }
 
-DuelMaze::Place place_of(const notation::Json& entry) {
-  return {entry["cell"][0].get<int>(), entry["cell"][1].get<int>()};
-}
-
 }  // namespace
 
 DuelMaze::Card DuelMaze::read_card(const std::string& name, bool turned) {
   Card card;
-  for (const std::string_view track : test::split(name, "-")) {
-    const auto parts = test::split(track, ":");
+  for (const std::string_view track : split(name, "-")) {
+    const auto parts = split(track, ":");
     card.tracks.push_back(turned_if(turned, parts[0]));
     std::string_view closed;
     for (std::size_t i = 1; i < parts.size(); ++i) {
-      const auto words = test::split(parts[i], ".");
+      const auto words = split(parts[i], ".");
       const std::string_view where = words.size() > 1 ? words[1] : std::string_view();
       if (words[0] == "ladder") {
         card.ladder = where;

@@ -4,7 +4,7 @@
 
 #include "support/words.h"
 
-namespace stollen::test {
+namespace stollen::testing {
 
 namespace {
 
@@ -230,4 +230,4 @@ void GoldMineBook::end_round() {
   position_["round"] = position_["round"].get<int>() + 1;
 }
 
-}  // namespace stollen::test
+}  // namespace stollen::testing

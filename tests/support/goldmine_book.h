@@ -8,7 +8,7 @@
 
 #include "notation/json.h"
 
-namespace stollen::test {
+namespace stollen::testing {
 
 class GoldMineBook {
  public:
@@ -53,4 +53,4 @@ class GoldMineBook {
   Json position_;
 };
 
-}  // namespace stollen::test
+}  // namespace stollen::testing

@@ -2,7 +2,7 @@
 
 #include "support/settings.h"
 
-namespace stollen::test {
+namespace stollen::testing {
 
 namespace {
 
@@ -66,4 +66,4 @@ std::string put_goldmine_setting(Json& position, std::string_view name, std::str
   return {};
 }
 
-}  // namespace stollen::test
+}  // namespace stollen::testing

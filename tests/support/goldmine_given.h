@@ -6,10 +6,10 @@
 
 #include "notation/json.h"
 
-namespace stollen::test {
+namespace stollen::testing {
 
 // Puts one setting into the position; answers with what is wrong with it, or with nothing.
 std::string put_goldmine_setting(notation::Json& position, std::string_view name,
                                  std::string_view value);
 
-}  // namespace stollen::test
+}  // namespace stollen::testing

@@ -2,7 +2,7 @@
 
 #include "support/words.h"
 
-namespace stollen::test {
+namespace stollen::testing {
 
 namespace {
 
@@ -52,4 +52,4 @@ std::vector<const Json*> follow_path(const Json& root, std::string_view path) {
   return found;
 }
 
-}  // namespace stollen::test
+}  // namespace stollen::testing

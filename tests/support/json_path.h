@@ -6,10 +6,10 @@
 
 #include "notation/json.h"
 
-namespace stollen::test {
+namespace stollen::testing {
 
 // Everything the path leads to. An object is entered by a field's name, a list by a seat's number,
 // by a cell, by a place counted from 1, or by * for all of it.
 std::vector<const notation::Json*> follow_path(const notation::Json& root, std::string_view path);
 
-}  // namespace stollen::test
+}  // namespace stollen::testing

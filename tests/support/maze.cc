@@ -2,33 +2,9 @@
 
 #include <vector>
 
+#include "support/edges.h"
+
 namespace stollen::testing {
-
-namespace {
-
-constexpr std::string_view kSides = "NESW";
-
-char across(char side) { return "SWNE"[kSides.find(side)]; }
-
-Maze::Place step(Maze::Place place, char side) {
-  if (side == 'N') return {place.first, place.second - 1};
-  if (side == 'E') return {place.first + 1, place.second};
-  if (side == 'S') return {place.first, place.second + 1};
-  return {place.first - 1, place.second};
-}
-
-std::string turned_if(bool turned, std::string tracks) {
-  if (turned)
-    for (char& letter : tracks)
-      if (letter != '-') letter = across(letter);
-  return tracks;
-}
-
-Maze::Place place_of(const notation::Json& card) {
-  return {card["cell"][0].get<int>(), card["cell"][1].get<int>()};
-}
-
-}  // namespace
 
 std::string Maze::Card::track_of(char side) const {
   const std::size_t at = tracks.find(side);

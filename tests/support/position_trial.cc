@@ -20,7 +20,7 @@ namespace stollen::testing {
 namespace {
 
 using game::Observer;
-using Trouble = std::optional<std::string>;
+using Complaint = std::optional<std::string>;
 
 class Trial {
  public:
@@ -28,15 +28,15 @@ class Trial {
       : game_(game), random_(random), tally_(tally) {}
 
   // Everything but playing on.
-  Trouble look(const game::State& state) {
-    if (Trouble trouble = trouble_with_writing(state)) return trouble;
-    if (Trouble trouble = trouble_with_moves(state, "")) return trouble;
+  Complaint look(const game::State& state) {
+    if (Complaint trouble = trouble_with_writing(state)) return trouble;
+    if (Complaint trouble = trouble_with_moves(state, "")) return trouble;
     for (const Observer observer : observers(game_))
-      if (Trouble trouble = trouble_with_observer(state, observer)) return trouble;
+      if (Complaint trouble = trouble_with_observer(state, observer)) return trouble;
     return std::nullopt;
   }
 
-  Trouble play_on(game::State state, TrialPlayers players) {
+  Complaint play_on(game::State state, TrialPlayers players) {
     std::vector<std::unique_ptr<bots::Bot>> seats;
     for (int seat = 0; seat < game_.players(); ++seat) {
       const auto kinds = bots::table_levels();
@@ -64,14 +64,14 @@ class Trial {
                            notation::move_text(game_.vocabulary(), move), possible.error().message,
                            position_text(game_, before), position_text(game_, state));
       if (random_.below(64) == 0)
-        if (Trouble trouble = look(state)) return trouble;
+        if (Complaint trouble = look(state)) return trouble;
     }
     ++tally_.ended;
     return look(state);
   }
 
  private:
-  Trouble trouble_with_writing(const game::State& state) const {
+  Complaint trouble_with_writing(const game::State& state) const {
     const std::string written = position_text(game_, state);
     const auto read = notation::read_position(decks(), *notation::parse_json(written));
     if (!read) return fmt::format("refuses its own state: {}\n{}", read.error().message, written);
@@ -80,7 +80,7 @@ class Trial {
     return fmt::format("is read as another state\nwritten: {}\nread:    {}", written, again);
   }
 
-  Trouble trouble_with_moves(const game::State& state, const std::string& where) const {
+  Complaint trouble_with_moves(const game::State& state, const std::string& where) const {
     game_.legal(state, *moves_);
     if (moves_->empty() != game_.decision(state).over())
       return fmt::format("{}no move at a decision: {}", where, position_text(game_, state));
@@ -96,7 +96,7 @@ class Trial {
     return std::nullopt;
   }
 
-  Trouble trouble_with_observer(const game::State& state, Observer observer) {
+  Complaint trouble_with_observer(const game::State& state, Observer observer) {
     const std::string seen = view_text(game_, state, observer);
     const auto view = notation::read_view(game_, *notation::parse_json(seen));
     if (!view)
@@ -104,14 +104,14 @@ class Trial {
                          view.error().message, seen);
     game::State dealt = state;
     game_.redeal(dealt, observer, random_);
-    if (Trouble trouble = trouble_with_world(dealt, observer, "dealt anew", seen)) return trouble;
+    if (Complaint trouble = trouble_with_world(dealt, observer, "dealt anew", seen)) return trouble;
     game::State world;
     if (observer.is_spectator() || !imagine(state, observer, world)) return std::nullopt;
     return trouble_with_world(world, observer, "imagined", seen);
   }
 
-  Trouble trouble_with_world(const game::State& world, Observer observer, std::string_view how,
-                             const std::string& seen) {
+  Complaint trouble_with_world(const game::State& world, Observer observer, std::string_view how,
+                               const std::string& seen) {
     ++tally_.worlds;
     const std::string where = fmt::format("{} for {}: ", how, name_of(observer));
     if (const Result<void> possible = game_.possible(world); !possible)
@@ -156,11 +156,11 @@ std::optional<std::string> try_position(const notation::Json& position, TrialPla
   const auto read = notation::read_position(decks(), position);
   if (!read) {
     ++tally.refused;
-    return read.error().message.empty() ? Trouble("refused without a reason") : std::nullopt;
+    return read.error().message.empty() ? Complaint("refused without a reason") : std::nullopt;
   }
   ++tally.accepted;
   Trial trial(*read->game, random, tally);
-  if (Trouble trouble = trial.look(read->state)) return trouble;
+  if (Complaint trouble = trial.look(read->state)) return trouble;
   return trial.play_on(read->state, players);
 }
 

@@ -10,7 +10,7 @@
 #include "support/scenario.h"
 #include "support/words.h"
 
-namespace stollen::test {
+namespace stollen::testing {
 
 namespace {
 
@@ -86,4 +86,4 @@ std::string rule_table(const RulePage& page, const std::vector<ScenarioFile>& sc
   return table;
 }
 
-}  // namespace stollen::test
+}  // namespace stollen::testing

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-namespace stollen::test {
+namespace stollen::testing {
 
 struct ScenarioFile {
   std::string path;  // below tests/scenarios
@@ -30,4 +30,4 @@ std::string rule_table(const RulePage& page, const std::vector<ScenarioFile>& sc
 
 std::string read_text(const std::string& path);
 
-}  // namespace stollen::test
+}  // namespace stollen::testing

@@ -8,7 +8,7 @@
 #include "support/scenario_given.h"
 #include "support/words.h"
 
-namespace stollen::test {
+namespace stollen::testing {
 
 namespace {
 
@@ -166,4 +166,4 @@ std::vector<ScenarioFailure> run_scenario(const catalog::Decks& decks, const Sce
   return Runner(decks).run(scenario.lines);
 }
 
-}  // namespace stollen::test
+}  // namespace stollen::testing

@@ -8,7 +8,7 @@
 
 #include "catalog/decks.h"
 
-namespace stollen::test {
+namespace stollen::testing {
 
 struct ScenarioLine {
   int number = 0;
@@ -34,4 +34,4 @@ Scenario read_scenario(std::string_view text);
 // Plays it from its first line to its last; a true scenario fails nowhere.
 std::vector<ScenarioFailure> run_scenario(const catalog::Decks& decks, const Scenario& scenario);
 
-}  // namespace stollen::test
+}  // namespace stollen::testing

@@ -7,7 +7,7 @@
 #include "support/scenario_values.h"
 #include "support/words.h"
 
-namespace stollen::test {
+namespace stollen::testing {
 
 namespace {
 
@@ -132,4 +132,4 @@ std::string check_expectation(const Standing& standing, std::string_view text) {
   return check_value(standing, text);
 }
 
-}  // namespace stollen::test
+}  // namespace stollen::testing

@@ -6,9 +6,9 @@
 
 #include "support/scenario_match.h"
 
-namespace stollen::test {
+namespace stollen::testing {
 
 // Says what was found instead of the expected; nothing if it holds.
 std::string check_expectation(const Standing& standing, std::string_view expectation);
 
-}  // namespace stollen::test
+}  // namespace stollen::testing

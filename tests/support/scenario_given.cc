@@ -7,40 +7,12 @@
 #include "support/goldmine_given.h"
 #include "support/settings.h"
 
-namespace stollen::test {
+namespace stollen::testing {
 
 namespace {
 
 using notation::Json;
 using notation::Record;
-
-// "seat 2 saboteur, broken lamp cart, trapped, theft, gold 1 3, coins 4: NES map"
-Trouble put_seat(Json& position, std::string_view head, std::string_view hand) {
-  Json seat = Json::object();
-  for (std::string_view part : split(head, ",")) {
-    Trouble trouble;
-    if (take(part, "broken")) {
-      seat["broken"] = words_json(part);
-    } else if (take(part, "gold")) {
-      trouble = put_numbers(seat["gold"], part);
-    } else if (take(part, "coins")) {
-      trouble = put_number(seat["coins"], part);
-    } else if (part == "trapped") {
-      seat["trapped"] = true;
-    } else if (part == "theft" && seat.contains("seat")) {
-      position["thefts"].push_back(seat["seat"]);
-    } else if (!seat.contains("seat")) {
-      trouble = put_number(seat["seat"], take_word(part));
-      if (!part.empty()) seat["role"] = part;
-    } else {
-      trouble = fmt::format("\"{}\" says nothing about a seat", part);
-    }
-    if (!trouble.empty()) return trouble;
-  }
-  seat["hand"] = words_json(hand);
-  position["seats"].push_back(std::move(seat));
-  return {};
-}
 
 // "NES 3,0 turned"
 Trouble put_board(Json& position, std::string_view text) {
@@ -185,7 +157,7 @@ Trouble put_setting(Json& position, std::string_view setting) {
     return put_goldmine_setting(position, name, value);
   if (position["recipe"].get<std::string>().starts_with("duel"))
     return put_duel_setting(position, name, value);
-  if (take(name, "seat")) return put_seat(position, name, value);
+  if (take(name, "seat")) return put_seat(position, name, value, "role");
   if (name == "board") return put_board(position, value);
   if (name == "goals") return put_goals(position, value);
   if (name == "discards") return put_discards(position, value);
@@ -270,4 +242,4 @@ std::expected<Record, ScenarioFailure> read_given(const ScenarioLine& given,
   return *record;
 }
 
-}  // namespace stollen::test
+}  // namespace stollen::testing

@@ -6,7 +6,7 @@
 #include "notation/phrases.h"
 #include "support/words.h"
 
-namespace stollen::test {
+namespace stollen::testing {
 
 namespace {
 
@@ -54,4 +54,4 @@ std::optional<game::Observer> read_observer(const course::Course& match, std::st
   return game::Observer::seat(static_cast<game::Seat>(*seat - 1));
 }
 
-}  // namespace stollen::test
+}  // namespace stollen::testing

@@ -8,7 +8,7 @@
 
 #include "notation/record.h"
 
-namespace stollen::test {
+namespace stollen::testing {
 
 struct Standing {
   const catalog::Decks& decks;
@@ -30,4 +30,4 @@ std::vector<std::string> legal_texts(const course::Course& match);
 // A seat's number or "spectator".
 std::optional<game::Observer> read_observer(const course::Course& match, std::string_view word);
 
-}  // namespace stollen::test
+}  // namespace stollen::testing

@@ -7,7 +7,7 @@
 #include "support/json_path.h"
 #include "support/words.h"
 
-namespace stollen::test {
+namespace stollen::testing {
 
 namespace {
 
@@ -149,4 +149,4 @@ std::string check_value(const Standing& standing, std::string_view text) {
                      shown(asked.value));
 }
 
-}  // namespace stollen::test
+}  // namespace stollen::testing

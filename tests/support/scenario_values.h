@@ -6,10 +6,10 @@
 
 #include "support/scenario_match.h"
 
-namespace stollen::test {
+namespace stollen::testing {
 
 // "seats.1.hand = ["NS"]", "view 2 goals.8,0.goal absent", "across 60 seeds first = [1, 2]": says
 // what was found instead; nothing if it holds.
 std::string check_value(const Standing& standing, std::string_view text);
 
-}  // namespace stollen::test
+}  // namespace stollen::testing

@@ -10,7 +10,7 @@
 #include "notation/json.h"
 #include "support/words.h"
 
-namespace stollen::test {
+namespace stollen::testing {
 
 using Trouble = std::string;
 
@@ -52,4 +52,34 @@ inline Trouble put_turn_of_seat(notation::Json& position, std::string_view text)
   return trouble;
 }
 
-}  // namespace stollen::test
+// "seat 2 saboteur, broken lamp cart, trapped, theft, gold 1 3, coins 4: NES map"; `dwarf` is the
+// field for the word behind the seat.
+inline Trouble put_seat(notation::Json& position, std::string_view head, std::string_view hand,
+                        const char* dwarf) {
+  notation::Json seat = notation::Json::object();
+  for (std::string_view part : split(head, ",")) {
+    Trouble trouble;
+    if (take(part, "broken")) {
+      seat["broken"] = words_json(part);
+    } else if (take(part, "gold")) {
+      trouble = put_numbers(seat["gold"], part);
+    } else if (take(part, "coins")) {
+      trouble = put_number(seat["coins"], part);
+    } else if (part == "trapped") {
+      seat["trapped"] = true;
+    } else if (part == "theft" && seat.contains("seat")) {
+      position["thefts"].push_back(seat["seat"]);
+    } else if (!seat.contains("seat")) {
+      trouble = put_number(seat["seat"], take_word(part));
+      if (!part.empty()) seat[dwarf] = part;
+    } else {
+      trouble = fmt::format("\"{}\" says nothing about a seat", part);
+    }
+    if (!trouble.empty()) return trouble;
+  }
+  seat["hand"] = words_json(hand);
+  position["seats"].push_back(std::move(seat));
+  return {};
+}
+
+}  // namespace stollen::testing

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
-namespace stollen::test {
+namespace stollen::testing {
 
 namespace {
 
@@ -57,4 +57,4 @@ std::optional<long long> number(std::string_view text) {
   return value;
 }
 
-}  // namespace stollen::test
+}  // namespace stollen::testing

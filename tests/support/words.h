@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace stollen::test {
+namespace stollen::testing {
 
 std::string_view trim(std::string_view text);
 
@@ -21,4 +21,4 @@ std::string_view take_word(std::string_view& text);
 
 std::optional<long long> number(std::string_view text);
 
-}  // namespace stollen::test
+}  // namespace stollen::testing
