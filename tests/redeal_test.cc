@@ -1,16 +1,15 @@
-// Nobody learns what he may not know: deal anew what an observer cannot know, play on, and every
-// byte that he receives stays the same.
+// Dealing anew what an observer cannot know is worth its name: all of that changes, and nothing
+// else. That nobody can tell the worlds apart is shown by shadow_test and wire_redeal_test.
 #include <algorithm>
 #include <map>
 #include <set>
 
 #include "gtest/gtest.h"
 
-#include "notation/phrases.h"
+#include "goldmine/state.h"
 #include "notation/position.h"
 #include "saboteur/state.h"
 #include "support/games.h"
-#include "support/lockstep.h"
 #include "support/positions.h"
 
 namespace stollen::testing {
@@ -25,142 +24,6 @@ game::State somewhere(const game::Game& game, std::uint64_t seed, int moves) {
   while (!walk.over() && walk.made() < moves) walk.step();
   return walk.state();
 }
-
-// --- What an observer receives
-
-void expect_nothing_leaks(const game::Game& game, const game::State& state, Observer observer,
-                          std::uint64_t seed, Lockstep::Tally& sum) {
-  SCOPED_TRACE(name_of(observer) + ", seed " + std::to_string(seed));
-  Lockstep worlds(game, state, observer, seed);
-  ASSERT_EQ(worlds.play().value_or("the same"), "the same");
-  sum.moves += worlds.tally().moves;
-  sum.own_moves += worlds.tally().own_moves;
-  sum.refusals += worlds.tally().refusals;
-  sum.different_worlds += worlds.tally().different_worlds;
-  sum.takes_unlike += worlds.tally().takes_unlike;
-  sum.discards_unlike += worlds.tally().discards_unlike;
-}
-
-TEST(Redeal, NoObserverLearnsAnythingInTheBaseGames) {
-  Lockstep::Tally sum;
-  for (const Seating& seating : base_seatings()) {
-    SCOPED_TRACE(seating.name());
-    const auto game = make_game(seating);
-    const std::vector<Observer> all = observers(*game);
-    // A seat that changes with the seating, and the spectator.
-    std::uint64_t seed = 90 + seating.recipe.size();
-    const std::size_t seat = seed % static_cast<std::size_t>(seating.players);
-    for (const Observer observer : {all[seat], all.back()}) {
-      expect_nothing_leaks(*game, somewhere(*game, seed, 0), observer, seed, sum);
-      if (HasFailure()) return;
-      ++seed;
-    }
-  }
-  EXPECT_GT(sum.own_moves, 500);
-  EXPECT_GT(sum.refusals, 20'000);
-  EXPECT_GT(sum.different_worlds, sum.moves * 9 / 10) << "the worlds are too much alike";
-  EXPECT_GT(sum.discards_unlike, 1000);
-}
-
-TEST(Redeal, NoSeatLearnsAnythingWhileGoalsAreTurnedAndGoldIsHandedRound) {
-  Lockstep::Tally sum;
-  for (const std::string recipe :
-       {"base", "base-2004", "base+greedy-dwarf", "base-2004+sabotaged-dwarf"})
-    for (Json position :
-         {before_treasure(recipe, 5), before_two_goals(recipe, 4), before_orienting(recipe, 3)}) {
-      position["round"] = 3;
-      const Begun begun = begin_at(position);
-      for (const Observer observer : observers(*begun.game))
-        for (const std::uint64_t seed : {101, 103, 105, 107, 109, 111}) {
-          expect_nothing_leaks(*begun.game, begun.state, observer, seed, sum);
-          if (HasFailure()) return;
-        }
-    }
-  EXPECT_GT(sum.takes_unlike, 50) << "too little gold was picked unseen to prove anything";
-}
-
-// --- The test can fail: each of these leaks must be found
-
-std::optional<std::string> first_leak(const Service& service) {
-  const auto game = make_game("base", 4);
-  for (std::uint64_t seed = 110; seed < 112; ++seed)
-    for (const Observer observer : observers(*game)) {
-      Lockstep worlds(*game, somewhere(*game, seed, 0), observer, seed, service);
-      if (auto difference = worlds.play()) return difference;
-    }
-  return std::nullopt;
-}
-
-TEST(LeakTest, HonestServicePasses) { EXPECT_EQ(first_leak({}), std::nullopt); }
-
-TEST(LeakTest, FindsEventsThatAreShownWithTheirSecrets) {
-  Service leaky;
-  leaky.events = [](const game::Game& game, const game::Events& events, Observer) {
-    return told_openly(game, events);
-  };
-  EXPECT_NE(first_leak(leaky), std::nullopt);
-}
-
-// Only one kind of event leaks, only to those it is not meant for.
-Service leaking_event(std::string_view word) {
-  Service leaky;
-  leaky.events = [word](const game::Game& game, const game::Events& events, Observer observer) {
-    std::string text;
-    for (const game::Event& event : events) {
-      const bool leaks = game.vocabulary().events[event.kind()].word == word;
-      const Json json = leaks ? notation::open_event_json(game.vocabulary(), event)
-                              : notation::event_json(game.vocabulary(), event, observer);
-      text += notation::dump_json(json);
-    }
-    return text;
-  };
-  return leaky;
-}
-
-TEST(LeakTest, FindsADiscardThatShowsItsCard) {
-  EXPECT_NE(first_leak(leaking_event("discarded")), std::nullopt);
-}
-
-TEST(LeakTest, FindsADrawThatShowsItsCard) {
-  EXPECT_NE(first_leak(leaking_event("drew")), std::nullopt);
-}
-
-TEST(LeakTest, FindsALookThatShowsItsGoal) {
-  EXPECT_NE(first_leak(leaking_event("looked")), std::nullopt);
-}
-
-TEST(LeakTest, FindsGoldThatIsTakenOpenly) {
-  EXPECT_NE(first_leak(leaking_event("took")), std::nullopt);
-}
-
-// A view with one thing of the position added to it.
-Service leaking_view(const std::function<Json(const Json& position)>& leak) {
-  Service leaky;
-  leaky.view = [leak](const game::Game& game, const game::State& state, Observer observer) {
-    return view_text(game, state, observer) +
-           notation::dump_json(leak(notation::position_json(game, state)));
-  };
-  return leaky;
-}
-
-TEST(LeakTest, FindsAViewThatShowsAHandARoleAGoalTheStockOrTheSpareDwarf) {
-  for (const char* field : {"seats", "goals", "stock", "spare", "gold_pile", "discards"})
-    EXPECT_NE(first_leak(leaking_view([field](const Json& position) { return position[field]; })),
-              std::nullopt)
-        << field;
-}
-
-TEST(LeakTest, FindsAViewThatHintsWhetherSomeoneHoldsARockfall) {
-  EXPECT_NE(first_leak(leaking_view([](const Json& position) {
-              bool held = false;
-              for (const Json& seat : position["seats"])
-                held |= std::ranges::find(seat["hand"], Json("rockfall")) != seat["hand"].end();
-              return Json(held);
-            })),
-            std::nullopt);
-}
-
-// --- Dealing anew is worth its name
 
 TEST(Redeal, ChangesWhateverTheObserverCannotKnow) {
   const auto game = make_game("base", 5);
@@ -321,6 +184,27 @@ TEST(Redeal, KeepsWhatEverybodyRemembersOfThePile) {
                          {"remembered_openly", true},
                          {"unsure", {2, 3}},
                          {"unsure_openly", true}}});
+}
+
+// The order of both piles comes out in every way that can be.
+TEST(Redeal, BringsEveryOrderOfThePilesOfTheMine) {
+  const auto game = make_game("gold-mine", 3);
+  const Walk walk(*game, 4);
+  const goldmine::State& before = walk.state().as<goldmine::State>();
+  std::set<std::uint8_t> below;
+  std::set<std::uint8_t> exits;
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    game::State other = walk.state();
+    Random random(seed);
+    game->redeal(other, Observer::seat(1), random);
+    const goldmine::State& after = other.as<goldmine::State>();
+    EXPECT_EQ(after.digging.back(), before.digging.back());
+    below.insert(after.digging[after.digging.size() - 2]);
+    exits.insert(after.exits.back());
+    EXPECT_NE(after.random.words(), before.random.words());
+  }
+  EXPECT_EQ(below.size(), 4U);
+  EXPECT_EQ(exits.size(), 7U);
 }
 
 }  // namespace

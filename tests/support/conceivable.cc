@@ -44,15 +44,29 @@ std::vector<Bytes> values_of(const game::Game& game, const Field& field, const A
   return values;
 }
 
-void fill_in(const game::Game& game, std::size_t kind, const Area& area,
-             std::vector<game::Move>& moves) {
-  std::vector<Bytes> begun = {{}};
+// All ways to fill in each field of a kind of move.
+std::vector<std::vector<Bytes>> values_of_kind(const game::Game& game, std::size_t kind,
+                                               const Area& area) {
   const auto& fields = game.vocabulary().moves[kind].fields;
   // Where two cells are named they are goals.
   const bool goals = std::ranges::count(fields, FieldType::kCell, &Field::type) == 2;
-  for (const Field& field : fields) {
+  std::vector<std::vector<Bytes>> values;
+  for (const Field& field : fields)
+    values.push_back(values_of(game, field, goals ? Area{7, -3, 12, 3} : area));
+  return values;
+}
+
+game::Move move_of(std::size_t kind, const Bytes& bytes) {
+  game::Move move = game::Move::of(kind);
+  for (std::size_t i = 0; i < bytes.size(); ++i) move.set_byte(static_cast<int>(i), bytes[i]);
+  return move;
+}
+
+void fill_in(const game::Game& game, std::size_t kind, const Area& area,
+             std::vector<game::Move>& moves) {
+  std::vector<Bytes> begun = {{}};
+  for (const std::vector<Bytes>& values : values_of_kind(game, kind, area)) {
     std::vector<Bytes> longer;
-    const std::vector<Bytes> values = values_of(game, field, goals ? Area{7, -3, 12, 3} : area);
     for (const Bytes& beginning : begun)
       for (const Bytes& value : values) {
         longer.push_back(beginning);
@@ -60,11 +74,7 @@ void fill_in(const game::Game& game, std::size_t kind, const Area& area,
       }
     begun = std::move(longer);
   }
-  for (const Bytes& bytes : begun) {
-    game::Move move = game::Move::of(kind);
-    for (std::size_t i = 0; i < bytes.size(); ++i) move.set_byte(static_cast<int>(i), bytes[i]);
-    moves.push_back(move);
-  }
+  for (const Bytes& bytes : begun) moves.push_back(move_of(kind, bytes));
 }
 
 }  // namespace
@@ -87,6 +97,26 @@ std::vector<game::Move> conceivable_moves(const game::Game& game, const Area& ar
   for (std::size_t kind = 0; kind < game.vocabulary().moves.size(); ++kind)
     fill_in(game, kind, area, moves);
   return moves;
+}
+
+Wishes::Wishes(const game::Game& game, const Area& area) {
+  for (std::size_t kind = 0; kind < game.vocabulary().moves.size(); ++kind)
+    values_.push_back(values_of_kind(game, kind, area));
+}
+
+game::Move Wishes::draw(Random& random) const {
+  const auto any = [&](const auto& list) {
+    return random.below(static_cast<std::uint32_t>(list.size()));
+  };
+  const std::size_t kind = any(values_);
+  Bytes bytes;
+  for (const std::vector<Bytes>& values : values_[kind]) {
+    // A module that is not played with has no cards of its own.
+    if (values.empty()) return draw(random);
+    const Bytes& value = values[any(values)];
+    bytes.insert(bytes.end(), value.begin(), value.end());
+  }
+  return move_of(kind, bytes);
 }
 
 }  // namespace stollen::testing

@@ -1,6 +1,6 @@
 // One step in two worlds that an observer cannot tell apart: what he and a spectator receive must
-// be the same, as far as the move discloses nothing. Unlike the lock-step it knows nothing of
-// single cards and modules, so that it can be tried on any recipe.
+// be the same, as far as the move discloses nothing. A shadow (shadow.h) of one step, cheap enough
+// for thousands of recipes.
 #pragma once
 
 #include <optional>
