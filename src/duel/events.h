@@ -13,14 +13,7 @@ struct ColourDealt {
       spelled("colour-dealt", field::seat(&ColourDealt::seat), field::colour(&ColourDealt::colour));
 };
 
-struct RoundStarted {
-  std::uint8_t round = 0;
-  Seat first = 0;
-  static constexpr auto kSpelling =
-      spelled("round-started", field::number("round", &RoundStarted::round),
-              field::seat("first", &RoundStarted::first))
-          .marking_round();
-};
+struct RoundStarted : game::event::RoundStarted {};
 
 // So many cards are left out of the round, unseen.
 struct SetAside {
@@ -28,34 +21,12 @@ struct SetAside {
   static constexpr auto kSpelling = spelled("set-aside", field::number("count", &SetAside::count));
 };
 
-struct HandDealt {
-  Seat seat = 0;
-  std::uint8_t count = 0;
-  Secret<game::Bytes> cards{};
-  static constexpr auto kSpelling =
-      spelled("hand-dealt", field::seat(&HandDealt::seat),
-              field::number("count", &HandDealt::count), field::cards(&HandDealt::cards));
-};
+struct HandDealt : tunnel::event::HandDealt {};
 
-struct Laid {
-  Seat seat = 0;
-  CardId card = 0;
-  Cell cell{};
-  bool turned = false;
-  static constexpr auto kSpelling =
-      spelled("laid", field::seat(&Laid::seat), field::card(&Laid::card), field::cell(&Laid::cell),
-              field::turned(&Laid::turned));
-};
+struct Laid : tunnel::event::Laid {};
 
 // Before this player; alone it is the seat itself, which drew the card.
-struct Broke {
-  Seat seat = 0;
-  CardId card = 0;
-  Seat target = 0;
-  static constexpr auto kSpelling =
-      spelled("broke", field::seat(&Broke::seat), field::card(&Broke::card),
-              field::seat("target", &Broke::target));
-};
+struct Broke : tunnel::event::Broke {};
 
 struct Repaired {
   Seat seat = 0;
@@ -78,25 +49,9 @@ struct Mended {
 };
 
 // `card` is the rockfall, `removed` what lay there.
-struct Collapsed {
-  Seat seat = 0;
-  CardId card = 0;
-  Cell cell{};
-  CardId removed = 0;
-  static constexpr auto kSpelling =
-      spelled("collapsed", field::seat(&Collapsed::seat), field::card(&Collapsed::card),
-              field::cell(&Collapsed::cell), field::card("removed", &Collapsed::removed));
-};
+struct Collapsed : tunnel::event::Collapsed {};
 
-struct Looked {
-  Seat seat = 0;
-  CardId card = 0;
-  Cell cell{};
-  Secret<GoalId> goal{};
-  static constexpr auto kSpelling =
-      spelled("looked", field::seat(&Looked::seat), field::card(&Looked::card),
-              field::cell(&Looked::cell), field::goal(&Looked::goal));
-};
+struct Looked : tunnel::event::Looked {};
 
 struct Unlocked {
   Seat seat = 0;
@@ -123,12 +78,7 @@ struct Discarded {
               field::cards(&Discarded::cards));
 };
 
-struct Drew {
-  Seat seat = 0;
-  Secret<CardId> card{};
-  static constexpr auto kSpelling =
-      spelled("drew", field::seat(&Drew::seat), field::card(&Drew::card));
-};
+struct Drew : tunnel::event::Drew {};
 
 // A card that acts when drawn, and could not.
 struct NoEffect {
@@ -138,24 +88,10 @@ struct NoEffect {
       spelled("no-effect", field::seat(&NoEffect::seat), field::card(&NoEffect::card));
 };
 
-struct Revealed {
-  Seat seat = 0;
-  Cell cell{};
-  GoalId goal = 0;
-  static constexpr auto kSpelling =
-      spelled("revealed", field::seat(&Revealed::seat), field::cell(&Revealed::cell),
-              field::goal(&Revealed::goal));
-};
+struct Revealed : tunnel::event::Revealed {};
 
 // How a goal that was turned up comes to lie, by choice or because it fits no other way.
-struct Oriented {
-  Seat seat = 0;
-  Cell cell{};
-  bool turned = false;
-  static constexpr auto kSpelling =
-      spelled("oriented", field::seat(&Oriented::seat), field::cell(&Oriented::cell),
-              field::turned(&Oriented::turned));
-};
+struct Oriented : tunnel::event::Oriented {};
 
 // `gold`: how many pieces.
 struct Claimed {
@@ -200,12 +136,7 @@ struct VerdictGiven {
 };
 
 // `gold`: of each seat.
-struct GameOver {
-  game::Bytes gold{};
-  SeatSet winners{};
-  static constexpr auto kSpelling = spelled("game-over", field::numbers("gold", &GameOver::gold),
-                                            field::seats("winners", &GameOver::winners));
-};
+struct GameOver : game::event::GameOver {};
 
 using All =
     game::Kinds<ColourDealt, RoundStarted, SetAside, HandDealt, Laid, Broke, Repaired, Mended,

@@ -13,19 +13,10 @@ namespace stollen::duel {
 namespace move {
 
 // Written by tunnel/lays.h.
-struct Lay {
-  CardId card = 0;
-  bool turned = false;
-  Cell cell{};
-  static constexpr auto kSpelling = spelled("lay", field::played(&Lay::card),
-                                            field::turned(&Lay::turned), field::cell(&Lay::cell));
-};
+struct Lay : tunnel::move::Lay {};
 
 // Passing: one or two cards face-down.
-struct Discard {
-  Secret<CardId> card{};
-  static constexpr auto kSpelling = spelled("discard", field::card(&Discard::card));
-};
+struct Discard : tunnel::move::Discard {};
 
 struct DiscardTwo {
   Secret<CardId> card{};
@@ -59,19 +50,9 @@ struct Repair {
       spelled("play", field::played(&Repair::card), field::tool(&Repair::tool));
 };
 
-struct Rockfall {
-  CardId card = 0;
-  Cell cell{};
-  static constexpr auto kSpelling =
-      spelled("play", field::played(&Rockfall::card), field::cell(&Rockfall::cell));
-};
+struct Rockfall : tunnel::move::Rockfall {};
 
-struct Map {
-  CardId card = 0;
-  Cell cell{};
-  static constexpr auto kSpelling =
-      spelled("play", field::played(&Map::card), field::cell(&Map::cell));
-};
+struct Map : tunnel::move::Map {};
 
 struct Key {
   CardId card = 0;
@@ -91,17 +72,9 @@ struct Done {
   static constexpr auto kSpelling = spelled("done");
 };
 
-struct Reveal {
-  Cell cell{};
-  static constexpr auto kSpelling = spelled("reveal", field::cell(&Reveal::cell));
-};
+struct Reveal : tunnel::move::Reveal {};
 
-struct Orient {
-  bool turned = false;
-  Cell cell{};
-  static constexpr auto kSpelling =
-      spelled("orient", field::turned(&Orient::turned), field::cell(&Orient::cell));
-};
+struct Orient : tunnel::move::Orient {};
 
 struct Claim {
   Cell cell{};
@@ -151,10 +124,7 @@ constexpr CardId card_of(game::Move move) {
 // First the decisions, each of a seat; then what is done without asking.
 namespace step {
 
-struct Turn {
-  Seat seat = 0;
-  static constexpr auto kSpelling = spelled("turn", field::seat(&Turn::seat));
-};
+struct Turn : game::step::Turn {};
 
 // A troll could still be bribed after the card.
 struct After {
@@ -163,10 +133,7 @@ struct After {
 };
 
 // Several goals are reached: which one is turned next?
-struct Reveal {
-  Seat seat = 0;
-  static constexpr auto kSpelling = spelled("reveal", field::seat(&Reveal::seat));
-};
+struct Reveal : tunnel::step::Reveal {};
 
 // It fits either way. `goal`: a place in the state's list of goals.
 struct Orient {
@@ -200,17 +167,9 @@ struct Settle {
   static constexpr auto kSpelling = spelled("settle", field::seat(&Settle::seat));
 };
 
-struct Draw {
-  Seat seat = 0;
-  std::uint8_t cards = 0;
-  static constexpr auto kSpelling =
-      spelled("draw", field::seat(&Draw::seat), field::number("cards", &Draw::cards));
-};
+struct Draw : game::step::Draw {};
 
-struct EndTurn {
-  Seat seat = 0;
-  static constexpr auto kSpelling = spelled("end-turn", field::seat(&EndTurn::seat));
-};
+struct EndTurn : game::step::EndTurn {};
 
 struct NextRound {
   static constexpr auto kSpelling = spelled("next-round");

@@ -6,14 +6,9 @@
 
 namespace stollen::duel::refusal {
 
-struct Allowed {
-  static constexpr auto kSpelling = spelled("allowed");
-};
+struct Allowed : game::refusal::Allowed {};
 
-struct WrongDecision {
-  static constexpr auto kSpelling =
-      spelled("wrong-decision").saying("that move does not belong to the decision that waits");
-};
+struct WrongDecision : game::refusal::WrongDecision {};
 
 struct NotInHand {
   CardId card = 0;
@@ -23,30 +18,15 @@ struct NotInHand {
 
 // Laying
 
-struct ToolsBroken {
-  static constexpr auto kSpelling =
-      spelled("tools-broken")
-          .saying("no path card may be laid while a broken tool lies before the player");
-};
+struct ToolsBroken : tunnel::refusal::ToolsBroken {};
 
-struct CellTaken {
-  static constexpr auto kSpelling = spelled("cell-taken").saying("a card lies there already");
-};
+struct CellTaken : tunnel::refusal::CellTaken {};
 
-struct OutOfReach {
-  static constexpr auto kSpelling = spelled("out-of-reach").saying("no deck reaches that far");
-};
+struct OutOfReach : tunnel::refusal::OutOfReach {};
 
-struct NotBeside {
-  static constexpr auto kSpelling =
-      spelled("not-beside").saying("a path card must lie beside a face-up path card");
-};
+struct NotBeside : tunnel::refusal::NotBeside {};
 
-struct DoesNotFit {
-  game::Side side{};
-  static constexpr auto kSpelling = spelled("does-not-fit", field::side(&DoesNotFit::side))
-                                        .saying("open edge and wall would meet on the {side} side");
-};
+struct DoesNotFit : tunnel::refusal::DoesNotFit {};
 
 struct NotConnected {
   static constexpr auto kSpelling =
@@ -83,9 +63,7 @@ struct WrongTool {
 
 // Other action cards
 
-struct NothingThere {
-  static constexpr auto kSpelling = spelled("nothing-there").saying("no card lies there");
-};
+struct NothingThere : tunnel::refusal::NothingThere {};
 
 struct NotRemovable {
   static constexpr auto kSpelling =
@@ -93,13 +71,9 @@ struct NotRemovable {
           .saying("start, goals and cards with gold or a troll cannot be removed");
 };
 
-struct NoGoalThere {
-  static constexpr auto kSpelling = spelled("no-goal-there").saying("no goal lies there");
-};
+struct NoGoalThere : tunnel::refusal::NoGoalThere {};
 
-struct GoalIsOpen {
-  static constexpr auto kSpelling = spelled("goal-is-open").saying("that goal is face-up already");
-};
+struct GoalIsOpen : tunnel::refusal::GoalIsOpen {};
 
 struct NoDoorThere {
   static constexpr auto kSpelling = spelled("no-door-there").saying("no door can be seen there");
@@ -132,17 +106,9 @@ struct TrollOutOfReach {
 
 // Other decisions
 
-struct NotReached {
-  static constexpr auto kSpelling =
-      spelled("not-reached").saying("that goal is not waiting to be turned");
-};
+struct NotReached : tunnel::refusal::NotReached {};
 
-struct Orientation {
-  Cell cell{};
-  static constexpr auto kSpelling =
-      spelled("orientation", field::cell(&Orientation::cell))
-          .saying("the goal at {cell} is what waits to be laid, straight or turned");
-};
+struct Orientation : tunnel::refusal::Orientation {};
 
 struct NotYourGold {
   static constexpr auto kSpelling =
@@ -161,12 +127,7 @@ struct NotThePrice {
 
 // Spelling
 
-struct NotTurnable {
-  CardId card = 0;
-  static constexpr auto kSpelling =
-      spelled("not-turnable", field::card(&NotTurnable::card))
-          .saying("{card} is the same when turned: lay it without turning");
-};
+struct NotTurnable : tunnel::refusal::NotTurnable {};
 
 struct NotInOrder {
   CardId card = 0;

@@ -110,10 +110,8 @@ void end_game(Match& match) {
   const game::Score score = score_of(match.rules, match.state);
   if (!match.rules.bands.empty())
     match.tell(event::VerdictGiven{static_cast<Verdict>(band_of(match.rules, score.gold[0]))});
-  event::GameOver over{.winners = score.winners};
-  for (Seat seat = 0; seat < match.rules.players; ++seat)
-    over.gold.push_back(static_cast<std::uint8_t>(score.gold[seat]));
-  match.tell(over);
+  match.tell(
+      event::GameOver{game::listed(std::span(score.gold, match.rules.players)), score.winners});
 }
 
 // Who owns less begins; of two with equal gold the blue dwarf.

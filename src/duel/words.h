@@ -6,8 +6,10 @@
 #include <cstdint>
 #include <string_view>
 
+#include "game/common_words.h"
 #include "game/hand.h"
 #include "game/kinds.h"
+#include "tunnel/words.h"
 
 namespace stollen::duel {
 
@@ -45,12 +47,12 @@ using Verdict = std::uint8_t;
 // Why a round ended.
 enum class Ending : std::uint8_t { kGoals, kMarkers, kCards };
 
-// The word lists of the vocabulary.
+// The word lists of the vocabulary: behind those of every maze its own.
+using tunnel::kCardWords;
+using tunnel::kGoalWords;
+using tunnel::kSideWords;
 enum WordListId : std::uint8_t {
-  kCardWords,
-  kGoalWords,
-  kToolWords,
-  kSideWords,
+  kToolWords = tunnel::kMazeWords,
   kColourWords,
   kEndingWords,
   kVerdictWords,
@@ -62,15 +64,8 @@ using game::spelled;
 
 namespace field {
 
-using namespace game::field;
-inline constexpr game::FieldMaker card = word("card", kCardWords);
-inline constexpr game::FieldMaker cards = words("cards", kCardWords);
-// A card of the class that this kind of move plays: it tells one "play" from another.
-inline constexpr game::FieldMaker played{
-    {.name = "card", .type = game::FieldType::kWord, .words = kCardWords, .played = true}};
-inline constexpr game::FieldMaker goal = word("goal", kGoalWords);
+using namespace tunnel::field;
 inline constexpr game::FieldMaker tool = word("tool", kToolWords);
-inline constexpr game::FieldMaker side = word("side", kSideWords);
 inline constexpr game::FieldMaker colour = word("colour", kColourWords);
 inline constexpr game::FieldMaker ending = word("reason", kEndingWords);
 inline constexpr game::FieldMaker verdict = word("verdict", kVerdictWords);

@@ -1,6 +1,8 @@
 // Kinds of moves, steps, events and refusals are structs with named members. Each declares once how
 // it is spelled (`kSpelling`); packing, unpacking, text and JSON follow from that. The number of a
-// kind is its place in its family's list of kinds, so no enum beside it can disagree.
+// kind is its place in its family's list of kinds, so no enum beside it can disagree. What several
+// families say alike is declared once (game/common_words.h, tunnel/words.h); a family that says it
+// has a kind of its own that derives from it, because kinds are numbered by family.
 #pragma once
 
 #include <array>
@@ -276,7 +278,7 @@ template <class Kind>
 constexpr int bytes_of() {
   int sum = 0;
   for_each_member<Kind>(
-      [&]<class Value>(const Named<Kind, Value>&) { sum += Stored<Value>::kSize; });
+      [&]<class Owner, class Value>(const Named<Owner, Value>&) { sum += Stored<Value>::kSize; });
   return sum;
 }
 
@@ -341,8 +343,9 @@ inline constexpr bool kIsList =
 template <class Kind>
 constexpr bool has_list() {
   bool found = false;
-  for_each_member<Kind>(
-      [&]<class Value>(const Named<Kind, Value>&) { found = found || kIsList<Value>; });
+  for_each_member<Kind>([&]<class Owner, class Value>(const Named<Owner, Value>&) {
+    found = found || kIsList<Value>;
+  });
   return found;
 }
 

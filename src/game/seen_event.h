@@ -36,7 +36,7 @@ class SeenEvent {
     STOLLEN_CHECK(is<Kind>());
     Kind told{};
     int index = 0;
-    for_each_member<Kind>([&]<class Value>(const Named<Kind, Value>& member) {
+    for_each_member<Kind>([&]<class Owner, class Value>(const Named<Owner, Value>& member) {
       if constexpr (std::is_same_v<Value, Bytes>) {
         told.*member.member = bytes(index);
       } else if constexpr (std::is_same_v<Value, Secret<Bytes>>) {

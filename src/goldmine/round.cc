@@ -34,10 +34,8 @@ FixedList<Dwarf, kMaxDwarfs> ranking(const Rules& rules, const State& state) {  
 void end_game(Match& match) {
   match.state.waiting = Step::of(step::Turn{game::kNobody});
   const game::Score score = score_of(match.rules, match.state);
-  event::GameOver over{.winners = score.winners};
-  for (Seat seat = 0; seat < match.rules.players; ++seat)
-    over.gold.push_back(static_cast<std::uint8_t>(score.gold[seat]));
-  match.tell(over);
+  match.tell(
+      event::GameOver{game::listed(std::span(score.gold, match.rules.players)), score.winners});
 }
 
 void end_round(Match& match) {

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 
+#include "game/common_words.h"
 #include "game/kinds.h"
 
 namespace stollen::goldmine {
@@ -222,12 +223,7 @@ struct Ranked {
               field::number("gold", &Ranked::gold), field::number("nuggets", &Ranked::nuggets));
 };
 
-struct GameOver {
-  game::Bytes gold{};
-  SeatSet winners{};
-  static constexpr auto kSpelling = spelled("game-over", field::numbers("gold", &GameOver::gold),
-                                            field::seats("winners", &GameOver::winners));
-};
+struct GameOver : game::event::GameOver {};
 
 using All = game::Kinds<RoundStarted, Dug, DragoMoved, Burnt, DrewExit, Stepped, Swapped,
                         ExtraTaken, NoEffect, Escaped, ExitRenewed, RoundOver, Ranked, GameOver>;
@@ -237,14 +233,9 @@ All list_of(const void*);
 
 namespace refusal {
 
-struct Allowed {
-  static constexpr auto kSpelling = spelled("allowed");
-};
+struct Allowed : game::refusal::Allowed {};
 
-struct WrongDecision {
-  static constexpr auto kSpelling =
-      spelled("wrong-decision").saying("that move does not belong to the decision that waits");
-};
+struct WrongDecision : game::refusal::WrongDecision {};
 
 struct PileEmpty {
   static constexpr auto kSpelling =

@@ -84,9 +84,10 @@ template <class Say>
 Move with_flags(Move move, Say say) {
   return move::All::visit<Move>(move.kind(), [&]<class Kind>() {
     Kind said = move.as<Kind>();
-    game::for_each_member<Kind>([&]<class Value>(const game::Named<Kind, Value>& member) {
-      if constexpr (std::is_same_v<Value, Secret<bool>>) said.*member.member = say();
-    });
+    game::for_each_member<Kind>(
+        [&]<class Owner, class Value>(const game::Named<Owner, Value>& member) {
+          if constexpr (std::is_same_v<Value, Secret<bool>>) said.*member.member = say();
+        });
     return Move::of(said);
   });
 }

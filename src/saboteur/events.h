@@ -1,4 +1,4 @@
-// What is told in every game of the family, and how a terminal says it (game/sentence.h).
+// What is told in every game of the family, and how a terminal says it (terminal/sentence.h).
 #pragma once
 
 #include "saboteur/words.h"
@@ -7,14 +7,9 @@ namespace stollen::saboteur {
 
 namespace event {
 
-struct RoundStarted {
-  std::uint8_t round = 0;
-  Seat first = 0;
+struct RoundStarted : game::event::RoundStarted {
   static constexpr auto kSpelling =
-      spelled("round-started", field::number("round", &RoundStarted::round),
-              field::seat("first", &RoundStarted::first))
-          .saying("Round {round} begins; {first:start}.")
-          .marking_round();
+      game::event::RoundStarted::kSpelling.saying("Round {round} begins; {first:start}.");
 };
 
 // Laid by the preparation.
@@ -33,34 +28,14 @@ struct RoleDealt {
       spelled("role-dealt", field::seat(&RoleDealt::seat), field::role(&RoleDealt::role));
 };
 
-struct HandDealt {
-  Seat seat = 0;
-  std::uint8_t count = 0;
-  Secret<game::Bytes> cards{};
+struct HandDealt : tunnel::event::HandDealt {};
+
+struct Laid : tunnel::event::Laid {
   static constexpr auto kSpelling =
-      spelled("hand-dealt", field::seat(&HandDealt::seat),
-              field::number("count", &HandDealt::count), field::cards(&HandDealt::cards));
+      tunnel::event::Laid::kSpelling.saying("{seat:lay} {card} at {cell}[{turned}, turned].");
 };
 
-struct Laid {
-  Seat seat = 0;
-  CardId card = 0;
-  Cell cell{};
-  bool turned = false;
-  static constexpr auto kSpelling =
-      spelled("laid", field::seat(&Laid::seat), field::card(&Laid::card), field::cell(&Laid::cell),
-              field::turned(&Laid::turned))
-          .saying("{seat:lay} {card} at {cell}[{turned}, turned].");
-};
-
-struct Broke {
-  Seat seat = 0;
-  CardId card = 0;
-  Seat target = 0;
-  static constexpr auto kSpelling =
-      spelled("broke", field::seat(&Broke::seat), field::card(&Broke::card),
-              field::seat("target", &Broke::target));
-};
+struct Broke : tunnel::event::Broke {};
 
 struct Repaired {
   Seat seat = 0;
@@ -73,27 +48,15 @@ struct Repaired {
           .saying("{seat:repair} {target's} {tool}.");
 };
 
-struct Collapsed {
-  Seat seat = 0;
-  CardId card = 0;
-  Cell cell{};
-  CardId removed = 0;
+struct Collapsed : tunnel::event::Collapsed {
   static constexpr bool kChangesWays = true;
-  static constexpr auto kSpelling =
-      spelled("collapsed", field::seat(&Collapsed::seat), field::card(&Collapsed::card),
-              field::cell(&Collapsed::cell), field::card("removed", &Collapsed::removed))
-          .saying("{seat:bring} down the {removed} at {cell} with a rockfall.");
+  static constexpr auto kSpelling = tunnel::event::Collapsed::kSpelling.saying(
+      "{seat:bring} down the {removed} at {cell} with a rockfall.");
 };
 
-struct Looked {
-  Seat seat = 0;
-  CardId card = 0;
-  Cell cell{};
-  Secret<std::uint8_t> goal{};
+struct Looked : tunnel::event::Looked {
   static constexpr auto kSpelling =
-      spelled("looked", field::seat(&Looked::seat), field::card(&Looked::card),
-              field::cell(&Looked::cell), field::goal(&Looked::goal))
-          .saying("{seat:look} at the goal at {cell}[: it is {goal}].");
+      tunnel::event::Looked::kSpelling.saying("{seat:look} at the goal at {cell}[: it is {goal}].");
 };
 
 struct Discarded {
@@ -104,32 +67,16 @@ struct Discarded {
           .saying("{seat:discard} [{card}][{?card}a card].");
 };
 
-struct Drew {
-  Seat seat = 0;
-  Secret<CardId> card{};
-  static constexpr auto kSpelling =
-      spelled("drew", field::seat(&Drew::seat), field::card(&Drew::card))
-          .saying("[{seat:draw} {card}.]");
+struct Drew : tunnel::event::Drew {
+  static constexpr auto kSpelling = tunnel::event::Drew::kSpelling.saying("[{seat:draw} {card}.]");
 };
 
-struct Revealed {
-  Seat seat = 0;
-  Cell cell{};
-  std::uint8_t goal = 0;
+struct Revealed : tunnel::event::Revealed {
   static constexpr auto kSpelling =
-      spelled("revealed", field::seat(&Revealed::seat), field::cell(&Revealed::cell),
-              field::goal(&Revealed::goal))
-          .saying("{seat:reach} the goal at {cell}: it is {goal}.");
+      tunnel::event::Revealed::kSpelling.saying("{seat:reach} the goal at {cell}: it is {goal}.");
 };
 
-struct Oriented {
-  Seat seat = 0;
-  Cell cell{};
-  bool turned = false;
-  static constexpr auto kSpelling =
-      spelled("oriented", field::seat(&Oriented::seat), field::cell(&Oriented::cell),
-              field::turned(&Oriented::turned));
-};
+struct Oriented : tunnel::event::Oriented {};
 
 struct RoomEntered {
   Seat seat = 0;
@@ -190,12 +137,7 @@ struct CoinsPaid {
                                         .saying("{seat:get} {amount} gold.");
 };
 
-struct GameOver {
-  game::Bytes gold{};
-  SeatSet winners{};
-  static constexpr auto kSpelling = spelled("game-over", field::numbers("gold", &GameOver::gold),
-                                            field::seats("winners", &GameOver::winners));
-};
+struct GameOver : game::event::GameOver {};
 
 struct Searched {
   Seat seat = 0;

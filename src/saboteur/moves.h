@@ -9,19 +9,11 @@ namespace stollen::saboteur {
 namespace move {
 
 // A path card from the hand.
-struct Lay {
-  CardId card = 0;
-  bool turned = false;
-  Cell cell{};
+struct Lay : tunnel::move::Lay {
   static constexpr bool kTouchesMaze = true;
-  static constexpr auto kSpelling = spelled("lay", field::played(&Lay::card),
-                                            field::turned(&Lay::turned), field::cell(&Lay::cell));
 };
 
-struct Discard {
-  Secret<CardId> card{};
-  static constexpr auto kSpelling = spelled("discard", field::card(&Discard::card));
-};
+struct Discard : tunnel::move::Discard {};
 
 // A broken tool, or what traps a player, goes before him.
 struct Sabotage {
@@ -41,37 +33,23 @@ struct Repair {
                                             field::seat(&Repair::seat), field::tool(&Repair::tool));
 };
 
-struct Rockfall {
-  CardId card = 0;
-  Cell cell{};
+struct Rockfall : tunnel::move::Rockfall {
   static constexpr bool kTouchesMaze = true;
   static constexpr std::array kCards = {CardWord{"rockfall"}};
-  static constexpr auto kSpelling =
-      spelled("play", field::played(&Rockfall::card), field::cell(&Rockfall::cell));
 };
 
-struct Map {
-  CardId card = 0;
-  Cell cell{};
+struct Map : tunnel::move::Map {
   static constexpr std::array kCards = {CardWord{"map"}};
-  static constexpr auto kSpelling =
-      spelled("play", field::played(&Map::card), field::cell(&Map::cell));
 };
 
 // Which of several things that a path has reached comes next?
-struct Reveal {
-  Cell cell{};
+struct Reveal : tunnel::move::Reveal {
   static constexpr bool kTouchesMaze = true;
-  static constexpr auto kSpelling = spelled("reveal", field::cell(&Reveal::cell));
 };
 
 // The way a goal comes to lie that fits either way.
-struct Orient {
-  bool turned = false;
-  Cell cell{};
+struct Orient : tunnel::move::Orient {
   static constexpr bool kTouchesMaze = true;
-  static constexpr auto kSpelling =
-      spelled("orient", field::turned(&Orient::turned), field::cell(&Orient::cell));
 };
 
 // One of the gold cards on offer.

@@ -7,14 +7,9 @@ namespace stollen::saboteur {
 
 namespace refusal {
 
-struct Allowed {
-  static constexpr auto kSpelling = spelled("allowed");
-};
+struct Allowed : game::refusal::Allowed {};
 
-struct WrongDecision {
-  static constexpr auto kSpelling =
-      spelled("wrong-decision").saying("that move does not belong to the decision that waits");
-};
+struct WrongDecision : game::refusal::WrongDecision {};
 
 struct NotInHand {
   CardId card = 0;
@@ -22,30 +17,15 @@ struct NotInHand {
                                         .saying("there is no {card} in this hand");
 };
 
-struct ToolsBroken {
-  static constexpr auto kSpelling =
-      spelled("tools-broken")
-          .saying("no path card may be laid while a broken tool lies before the player");
-};
+struct ToolsBroken : tunnel::refusal::ToolsBroken {};
 
-struct CellTaken {
-  static constexpr auto kSpelling = spelled("cell-taken").saying("a card lies there already");
-};
+struct CellTaken : tunnel::refusal::CellTaken {};
 
-struct OutOfReach {
-  static constexpr auto kSpelling = spelled("out-of-reach").saying("no deck reaches that far");
-};
+struct OutOfReach : tunnel::refusal::OutOfReach {};
 
-struct NotBeside {
-  static constexpr auto kSpelling =
-      spelled("not-beside").saying("a path card must lie beside a face-up path card");
-};
+struct NotBeside : tunnel::refusal::NotBeside {};
 
-struct DoesNotFit {
-  game::Side side{};
-  static constexpr auto kSpelling = spelled("does-not-fit", field::side(&DoesNotFit::side))
-                                        .saying("open edge and wall would meet on the {side} side");
-};
+struct DoesNotFit : tunnel::refusal::DoesNotFit {};
 
 struct NotConnected {
   static constexpr auto kSpelling =
@@ -89,34 +69,20 @@ struct WrongTool {
           .saying("{card} does not repair a {tool}");
 };
 
-struct NothingThere {
-  static constexpr auto kSpelling = spelled("nothing-there").saying("no card lies there");
-};
+struct NothingThere : tunnel::refusal::NothingThere {};
 
 struct NotRemovable {
   static constexpr auto kSpelling =
       spelled("not-removable").saying("start and goal cards cannot be removed");
 };
 
-struct NoGoalThere {
-  static constexpr auto kSpelling = spelled("no-goal-there").saying("no goal lies there");
-};
+struct NoGoalThere : tunnel::refusal::NoGoalThere {};
 
-struct GoalIsOpen {
-  static constexpr auto kSpelling = spelled("goal-is-open").saying("that goal is face-up already");
-};
+struct GoalIsOpen : tunnel::refusal::GoalIsOpen {};
 
-struct NotReached {
-  static constexpr auto kSpelling =
-      spelled("not-reached").saying("that goal is not waiting to be turned");
-};
+struct NotReached : tunnel::refusal::NotReached {};
 
-struct Orientation {
-  Cell cell{};
-  static constexpr auto kSpelling =
-      spelled("orientation", field::cell(&Orientation::cell))
-          .saying("the goal at {cell} is what waits to be laid, straight or turned");
-};
+struct Orientation : tunnel::refusal::Orientation {};
 
 struct NotOffered {
   std::uint8_t value = 0;
@@ -125,12 +91,7 @@ struct NotOffered {
           .saying("no gold card of value {value} is on offer");
 };
 
-struct NotTurnable {
-  CardId card = 0;
-  static constexpr auto kSpelling =
-      spelled("not-turnable", field::card(&NotTurnable::card))
-          .saying("{card} is the same when turned: lay it without turning");
-};
+struct NotTurnable : tunnel::refusal::NotTurnable {};
 
 struct Trapped {
   static constexpr auto kSpelling =

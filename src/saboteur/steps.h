@@ -1,4 +1,5 @@
-// What can stand on the agenda in every game of the family: decisions, and what is done at once.
+// What can stand on the agenda in every game of the family: decisions, with what the terminal asks
+// then, and what is done at once.
 #pragma once
 
 #include "saboteur/words.h"
@@ -9,10 +10,7 @@ namespace step {
 
 // Decisions
 
-struct Turn {
-  Seat seat = 0;
-  static constexpr auto kSpelling = spelled("turn", field::seat(&Turn::seat));
-};
+struct Turn : game::step::Turn {};
 
 // Several things are reached; which one is dealt with next?
 struct Reveal {
@@ -50,17 +48,9 @@ struct Arrive {
   static constexpr auto kSpelling = spelled("arrive", field::seat(&Arrive::seat));
 };
 
-struct Draw {
-  Seat seat = 0;
-  std::uint8_t cards = 0;
-  static constexpr auto kSpelling =
-      spelled("draw", field::seat(&Draw::seat), field::number("cards", &Draw::cards));
-};
+struct Draw : game::step::Draw {};
 
-struct EndTurn {
-  Seat seat = 0;
-  static constexpr auto kSpelling = spelled("end-turn", field::seat(&EndTurn::seat));
-};
+struct EndTurn : game::step::EndTurn {};
 
 struct NextRound {
   Seat finder = 0;

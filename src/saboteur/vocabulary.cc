@@ -22,7 +22,7 @@ void resolve_played(const Rules& rules, std::uint8_t kind, game::Form& form) {
 
 game::Vocabulary vocabulary_of(const Rules& rules) {
   game::Vocabulary vocabulary;
-  vocabulary.words.resize(8);
+  vocabulary.words.resize(kWordLists);
   for (const Card& card : rules.cards) vocabulary.words[kCardWords].push_back(card.name);
   for (const GoalKind& goal : rules.goals) vocabulary.words[kGoalWords].push_back(goal.name);
   vocabulary.words[kRoleWords].assign(kRoleNames.begin(), kRoleNames.end());

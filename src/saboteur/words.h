@@ -7,8 +7,11 @@
 #include <optional>
 #include <string_view>
 
+#include "game/common_words.h"
 #include "game/cell.h"
 #include "game/hand.h"
+#include "tunnel/path_card.h"
+#include "tunnel/words.h"
 #include "game/kinds.h"
 
 namespace stollen::saboteur {
@@ -82,26 +85,22 @@ struct CardWord {
   std::optional<Burden> burden = std::nullopt;
 };
 
-// The word lists of the vocabulary, in order.
+// The word lists of the vocabulary: behind those of every maze its own.
+using tunnel::kCardWords;
+using tunnel::kGoalWords;
+using tunnel::kSideWords;
 enum WordListId : std::uint8_t {
-  kCardWords,
-  kGoalWords,
-  kRoleWords,
+  kRoleWords = tunnel::kMazeWords,
   kBurdenWords,
-  kSideWords,
   kChestWords,
   kChestPathWords,
-  kRoomWords
+  kRoomWords,
+  kWordLists,
 };
 
 namespace field {
 
-using namespace game::field;
-inline constexpr game::FieldMaker card = word("card", kCardWords);
-inline constexpr game::FieldMaker cards = words("cards", kCardWords);
-// A card that is played by this kind of move alone.
-inline constexpr game::FieldMaker played{
-    {.name = "card", .type = game::FieldType::kWord, .words = kCardWords, .played = true}};
+using namespace tunnel::field;
 inline constexpr game::FieldMaker role = word("role", kRoleWords);
 inline constexpr game::FieldMaker roles = words("roles", kRoleWords);
 inline constexpr game::FieldMaker burden = word("burden", kBurdenWords);
@@ -109,8 +108,6 @@ inline constexpr game::FieldMaker tool{{.name = "tool",
                                         .type = game::FieldType::kWord,
                                         .words = kBurdenWords,
                                         .last = kToolKinds - 1}};
-inline constexpr game::FieldMaker goal = word("goal", kGoalWords);
-inline constexpr game::FieldMaker side = word("side", kSideWords);
 inline constexpr game::FieldMaker chest = word("chest", kChestWords);
 inline constexpr game::FieldMaker chest_path = word("path", kChestPathWords);
 inline constexpr game::FieldMaker room = word("room", kRoomWords);

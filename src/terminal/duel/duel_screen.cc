@@ -163,9 +163,8 @@ std::string DuelScreen::sentence(const game::SeenEvent& event, game::Observer ob
 }
 
 Moment DuelScreen::moment(const game::SeenEvent& event) const {
-  if (event.is<duel::event::RoundStarted>()) return Moment::kRoundStarted;
-  if (event.is<duel::event::RoundOver>()) return Moment::kRoundOver;
-  return event.is<duel::event::GameOver>() ? Moment::kGameOver : Moment::kNone;
+  using namespace duel::event;
+  return moment_of<RoundStarted, RoundOver, GameOver>(event);
 }
 
 }  // namespace stollen::terminal

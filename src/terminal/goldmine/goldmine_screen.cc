@@ -137,9 +137,8 @@ std::string GoldMineScreen::sentence(const game::SeenEvent& event, game::Observe
 }
 
 Moment GoldMineScreen::moment(const game::SeenEvent& event) const {
-  if (event.is<goldmine::event::RoundStarted>()) return Moment::kRoundStarted;
-  if (event.is<goldmine::event::RoundOver>()) return Moment::kRoundOver;
-  return event.is<goldmine::event::GameOver>() ? Moment::kGameOver : Moment::kNone;
+  using namespace goldmine::event;
+  return moment_of<RoundStarted, RoundOver, GameOver>(event);
 }
 
 void GoldMineScreen::follow(const game::SeenEvent& seen) {
