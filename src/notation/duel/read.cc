@@ -6,6 +6,7 @@
 #include "duel/vocabulary.h"
 #include "notation/duel/notation.h"
 #include "notation/generator.h"
+#include "notation/maze_position_reader.h"
 #include "notation/phrases.h"
 #include "notation/reader.h"
 
@@ -17,10 +18,10 @@ using namespace duel;
 using tunnel::Cell;
 using Place = Reader::Place;
 
-class PositionReader {
+class PositionReader : MazePositionReader<Duel, State> {
  public:
   PositionReader(const Duel& game, const Json& json)
-      : game_(game), rules_(game.rules()), words_(game.vocabulary().words), reader_(json) {}
+      : MazePositionReader(game, json, outermost({game.rules().layout.goals})) {}
 
   Result<State> read() {
     const Place& root = reader_.root();
@@ -29,7 +30,6 @@ class PositionReader {
                "stock", "aside", "discards", "away", "goal_pile", "boxed", "random"});
     state_.marker.fill(game::kNobody);
     state_.markers = static_cast<std::uint8_t>(rules_.layout.markers);
-    count_.assign(rules_.cards.size(), 0);
     for (const GoalKind& goal : rules_.goals) goals_left_.push_back(goal.count);
     read_agenda(reader_.find(root, "agenda"));
     before_colour_ = decides<step::ChooseColour>();
@@ -51,28 +51,9 @@ class PositionReader {
   }
 
  private:
-  Seat seat(const Place& place) { return reader_.seat(place, rules_.players); }
-
-  SeatSet seats(const Place& list) { return reader_.seats(list, rules_.players); }
-
   template <class Kind>
   bool decides() const {
     return !state_.agenda.empty() && state_.agenda.back().is<Kind>();
-  }
-
-  // Cards: none that does not exist, no more copies than the deck has.
-
-  void count_card(const Place& place, CardId card) {
-    if (reader_.failed()) return;
-    if (++count_[card] > rules_.card(card).count)
-      reader_.complain(place, fmt::format("too many copies of {}: the deck has {}",
-                                          rules_.card(card).name, rules_.card(card).count));
-  }
-
-  CardId card(const Place& place) {
-    const CardId card = reader_.word(place, words_[kCardWords], "card");
-    count_card(place, card);
-    return card;
   }
 
   std::uint8_t goal(const Place& place) {
@@ -81,12 +62,6 @@ class PositionReader {
       reader_.complain(place, fmt::format("too many copies of {}: the box has {}",
                                           rules_.goals[kind].name, rules_.goals[kind].count));
     return kind;
-  }
-
-  template <class Pile>
-  bool has_room(const Place& place, const Pile& pile) {
-    if (!reader_.failed() && pile.full()) reader_.complain(place, "too many cards");
-    return !reader_.failed();
   }
 
   // Where the match stands
@@ -134,20 +109,6 @@ class PositionReader {
   }
 
   // Goals and board: no cell twice, none out of the deck's reach.
-
-  Cell free_cell(const Place& entry) {
-    const Place place = reader_.need(entry, "cell");
-    const Cell cell = reader_.cell(place);
-    if (reader_.failed()) return cell;
-    int farthest = 16;
-    for (CardId id = 0; id < rules_.path_kinds; ++id) farthest += rules_.card(id).count;
-    if (std::max(std::abs(cell.x()), std::abs(cell.y())) > farthest)
-      reader_.complain(place, fmt::format("{},{} is farther out than this deck reaches, {} cells",
-                                          cell.x(), cell.y(), farthest));
-    else if (state_.board.find(cell) != Board::kNone)
-      reader_.complain(place, fmt::format("two cards lie at {},{}", cell.x(), cell.y()));
-    return cell;
-  }
 
   void read_goals(const Place& list) {
     if (reader_.failed()) return;
@@ -207,14 +168,10 @@ class PositionReader {
   void read_path(const Place& entry) {
     reader_.allow(entry, {"cell", "card", "turned", "marker", "key"});
     const Cell cell = free_cell(entry);
-    const Place name = reader_.need(entry, "card");
-    const CardId id = card(name);
-    const bool turned = reader_.flag(reader_.find(entry, "turned"));
+    const tunnel::Face face = path_card(entry);
     if (reader_.failed()) return;
     if (before_colour_) return reader_.complain(entry, "no card lies before the first round");
-    if (!rules_.is_path(id))
-      return reader_.complain(name, fmt::format("{} is no path card", rules_.card(id).name));
-    lay_path(rules_, state_, {id, turned && !rules_.card(id).same_when_turned}, cell);
+    lay_path(rules_, state_, face, cell);
     read_pieces(entry, state_.board.find(cell));
   }
 
@@ -292,24 +249,6 @@ class PositionReader {
 
   // Piles, written from the top
 
-  template <class Pile>
-  void read_pile(const Place& list, Pile& pile) {
-    reader_.each(list, [&](const Place& place) {
-      const CardId next = card(place);
-      if (has_room(place, pile)) pile.push_back(next);
-    });
-    std::reverse(pile.begin(), pile.end());
-  }
-
-  void read_stock(const Place& list) {
-    if (!list || !list.json->is_string()) return read_pile(list, state_.stock);
-    if (reader_.text(list) != "rest")
-      return reader_.complain(list, "the stock is a list of cards, or \"rest\"");
-    for (CardId id = 0; id < rules_.cards.size(); ++id)
-      for (; count_[id] < rules_.card(id).count; ++count_[id]) state_.stock.push_back(id);
-    std::ranges::reverse(state_.stock);
-  }
-
   void read_discards(const Place& list) {
     reader_.each(list, [&](const Place& entry) {
       Discard discard{0, SeatSet::everyone(rules_.players), true};
@@ -359,14 +298,8 @@ class PositionReader {
     std::ranges::reverse(state_.goal_pile);
   }
 
-  const Duel& game_;
-  const Rules& rules_;
-  const std::vector<game::Vocabulary::WordList>& words_;
-  Reader reader_;
-  State state_;
   bool before_colour_ = false;
   int keys_ = 0;
-  std::vector<int> count_;
   std::vector<int> goals_left_;
 };
 

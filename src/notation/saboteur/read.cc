@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "notation/generator.h"
+#include "notation/maze_position_reader.h"
 #include "notation/phrases.h"
 #include "notation/reader.h"
 #include "notation/saboteur/agenda.h"
@@ -19,18 +20,26 @@ namespace stollen::notation {
 namespace {
 
 using namespace saboteur;
-using game::Vocabulary;
 using tunnel::Board;
 using tunnel::Cell;
 using Place = Reader::Place;
 
-class PositionReader {
+// How far out goals, chests and rooms lie, where goals are moved to and where the paths of chests
+// lead.
+int outermost_of(const Rules& rules) {
+  std::vector<Cell> rooms;
+  for (const RoomPlan& room : rules.rooms) rooms.push_back(room.cell);
+  int farthest =
+      outermost({rules.layout.goals, rules.chest_cells, rules.chest_lot, rooms, rules.placed});
+  for (const ChestKind& chest : rules.chests)
+    if (chest.deed == ChestDeed::kMoveGoal) farthest += chest.count;
+  return farthest + static_cast<int>(rules.chest_cells.size());
+}
+
+class PositionReader : MazePositionReader<Saboteur, State> {
  public:
   PositionReader(const Saboteur& game, const Json& json)
-      : game_(game),
-        rules_(game.rules()),
-        words_(game.vocabulary()),
-        reader_(json),
+      : MazePositionReader(game, json, outermost_of(game.rules())),
         modules_(game, reader_, state_,
                  [this](const Place& place, CardId id) { count_card(place, id); }) {}
 
@@ -53,7 +62,6 @@ class PositionReader {
     if (const Place place = reader_.find(root, "last"); place && !place.json->is_null())
       state_.last_player = seat(place);
     state_.roles_open = reader_.flag(reader_.find(root, "roles_open"));
-    count_.assign(rules_.cards.size(), 0);
     gold_left_.assign(rules_.gold_pile.begin(), rules_.gold_pile.end());
     dwarfs_left_ = rules_.dwarfs;
     read_goals(reader_.find(root, "goals"));
@@ -75,41 +83,7 @@ class PositionReader {
   }
 
  private:
-  Seat seat(const Place& place) { return reader_.seat(place, rules_.players); }
-
-  SeatSet seats(const Place& list) { return reader_.seats(list, rules_.players); }
-
-  // Cards: none that does not exist, no more copies than the deck has.
-
-  void count_card(const Place& place, CardId card) {
-    if (reader_.failed()) return;
-    if (++count_[card] > rules_.card(card).count)
-      reader_.complain(place, fmt::format("too many copies of {}: the deck has {}",
-                                          rules_.card(card).name, rules_.card(card).count));
-  }
-
-  CardId card(const Place& place) {
-    const CardId card = reader_.word(place, words_.words[kCardWords], "card");
-    count_card(place, card);
-    return card;
-  }
-
   // Goals and board: no cell twice, none out of the deck's reach.
-
-  Cell free_cell(const Place& entry) {
-    const Place place = reader_.need(entry, "cell");
-    const Cell cell = reader_.cell(place);
-    if (reader_.failed()) return cell;
-    int paths = 0;
-    for (CardId id = 0; id < rules_.path_kinds; ++id) paths += rules_.card(id).count;
-    const int farthest = paths + 12;
-    if (std::max(std::abs(cell.x()), std::abs(cell.y())) > farthest)
-      reader_.complain(place, fmt::format("{},{} is farther out than this deck reaches, {} cells",
-                                          cell.x(), cell.y(), farthest));
-    else if (state_.board.find(cell) != Board::kNone)
-      reader_.complain(place, fmt::format("two cards lie at {},{}", cell.x(), cell.y()));
-    return cell;
-  }
 
   void read_goals(const Place& list) {
     lay_out_start(rules_, state_);
@@ -156,7 +130,7 @@ class PositionReader {
     reader_.allow(entry, {"cell", "goal", "up", "turned", "seen", "memory"});
     const Cell cell = free_cell(entry);
     const Place name = reader_.need(entry, "goal");
-    const std::uint8_t kind = reader_.word(name, words_.words[kGoalWords], "goal");
+    const std::uint8_t kind = reader_.word(name, words_[kGoalWords], "goal");
     const bool up = reader_.flag(reader_.find(entry, "up"));
     const bool turned = reader_.flag(reader_.find(entry, "turned"));
     const SeatSet seen = seats(reader_.find(entry, "seen"));
@@ -211,15 +185,8 @@ class PositionReader {
     reader_.each(list, [&](const Place& entry) {
       reader_.allow(entry, {"cell", "card", "turned"});
       const Cell cell = free_cell(entry);
-      const Place name = reader_.need(entry, "card");
-      const CardId id = card(name);
-      const bool turned = reader_.flag(reader_.find(entry, "turned"));
-      if (reader_.failed()) return;
-      if (!rules_.is_path(id))
-        return reader_.complain(name, fmt::format("{} is no path card", rules_.card(id).name));
-      const bool shown_turned = turned && !rules_.card(id).same_when_turned;
-      state_.board.lay(cell, rules_.card(id).faces[shown_turned],
-                       static_cast<std::uint8_t>(2 * id + shown_turned), Board::kPlain);
+      const tunnel::Face face = path_card(entry);
+      if (!reader_.failed()) state_.board.lay(cell, rules_.path(face), face.code(), Board::kPlain);
     });
   }
 
@@ -307,7 +274,7 @@ class PositionReader {
     note.knower = seat(reader_.need(entry, "knower"));
     note.holder = seat(reader_.need(entry, "holder"));
     reader_.each(reader_.need(entry, "cards"), [&](const Place& place) {
-      const CardId known = reader_.word(place, words_.words[kCardWords], "card");
+      const CardId known = reader_.word(place, words_[kCardWords], "card");
       if (reader_.failed()) return;
       if (note.cards.full())
         return reader_.complain(place, fmt::format("more than {} cards in a hand", Hand::kMost));
@@ -321,7 +288,7 @@ class PositionReader {
   }
 
   Role dwarf(const Place& place) {
-    const auto role = static_cast<Role>(reader_.word(place, words_.words[kRoleWords], "role"));
+    const auto role = static_cast<Role>(reader_.word(place, words_[kRoleWords], "role"));
     if (reader_.failed()) return role;
     const auto found = std::ranges::find(dwarfs_left_, role);
     if (found == dwarfs_left_.end())
@@ -344,31 +311,6 @@ class PositionReader {
   }
 
   // Piles, written from the top
-
-  template <class Pile>
-  void reverse(Pile& pile) {
-    std::ranges::reverse(pile);
-  }
-
-  template <class Pile>
-  bool has_room(const Place& place, const Pile& pile) {
-    if (pile.full()) reader_.complain(place, "too many cards");
-    return !reader_.failed();
-  }
-
-  void read_stock(const Place& list) {
-    if (list && list.json->is_string()) {
-      if (reader_.text(list) != "rest")
-        return reader_.complain(list, "the stock is a list of cards, or \"rest\"");
-      for (CardId id = 0; id < rules_.cards.size(); ++id)
-        for (; count_[id] < rules_.card(id).count; ++count_[id]) state_.stock.push_back(id);
-    } else
-      reader_.each(list, [&](const Place& place) {
-        const CardId next = card(place);
-        if (has_room(place, state_.stock)) state_.stock.push_back(next);
-      });
-    reverse(state_.stock);
-  }
 
   void read_aside(const Place& list) {
     if (list && list.json->is_array() && list.json->size() > static_cast<std::size_t>(rules_.aside))
@@ -395,7 +337,7 @@ class PositionReader {
       });
     else if (!reader_.failed())
       for (const std::uint8_t value : gold_left_) state_.gold_pile.push_back(value);
-    reverse(state_.gold_pile);
+    std::ranges::reverse(state_.gold_pile);
   }
 
   void read_spare(const Place& list) {
@@ -413,7 +355,7 @@ class PositionReader {
       });
     else if (!reader_.failed())
       for (const Role role : dwarfs_left_) state_.spare_dwarfs.push_back({role, SeatSet()});
-    reverse(state_.spare_dwarfs);
+    std::ranges::reverse(state_.spare_dwarfs);
   }
 
   // What waits must be possible with all the rest.
@@ -427,13 +369,7 @@ class PositionReader {
         count_card(place_in(list, index), step.as<step::PutAway>().card);
   }
 
-  const Saboteur& game_;
-  const Rules& rules_;
-  const Vocabulary& words_;
-  Reader reader_;
-  State state_;
   ModuleReader modules_;
-  std::vector<int> count_;
   std::vector<std::uint8_t> gold_left_;
   std::vector<Role> dwarfs_left_;
 };
