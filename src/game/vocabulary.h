@@ -36,8 +36,8 @@ struct Field {
 struct Form {
   std::string_view word;
   std::vector<Field> fields;
-  // For people. Refusals: the reason, fields as {name}. Events: as game/sentence.h reads it, where
-  // that is enough.
+  // For people. Refusals: the reason, fields as {name}. Events: as terminal/sentence.h reads it,
+  // where that is enough. Decisions: what the terminal asks, where it is always the same.
   std::string_view sentence = {};
   // Steps: asked of one seat after the other, whether or not it can do anything but decline; how
   // long each takes to answer must tell nobody anything.

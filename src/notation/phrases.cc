@@ -25,7 +25,8 @@ struct Bytes {
   std::size_t size = 0;
 
   explicit Bytes(game::Phrase phrase) : size(7) {
-    for (int i = 0; i < 7; ++i) values[i] = phrase.byte(i);
+    for (int i = 0; i < 7; ++i)
+      values[i] = static_cast<std::uint8_t>(phrase.code() >> (48 - 8 * i));
   }
   Bytes() = default;
   void put(std::uint8_t byte) { values[size++] = byte; }

@@ -59,6 +59,11 @@ inline bool touches_maze(game::Move move) {
                                 []<class Kind>() { return requires { Kind::kTouchesMaze; }; });
 }
 
+// Does this kind of move play a card against a declared one?
+inline bool is_reaction(std::uint8_t kind) {
+  return move::All::visit<bool>(kind, []<class Kind>() { return requires { Kind::kReacts; }; });
+}
+
 // Who has dug or brought down ways by what is told, if somebody has: kinds of events say so.
 inline Seat changer_of_ways(const game::SeenEvent& told) {
   return event::All::visit<std::optional<Seat>>(told.number(),

@@ -1,6 +1,5 @@
 #include "saboteur/declaration.h"
 
-#include "saboteur/draw.h"
 #include "saboteur/hand_notes.h"
 #include "saboteur/turn.h"
 
@@ -9,7 +8,6 @@ namespace stollen::saboteur {
 namespace {
 
 using game::Move;
-using game::Moves;
 using game::Refusal;
 using game::Step;
 
@@ -23,55 +21,6 @@ void effect(Mine& mine, const step::Effect& step) {
   mine.state.agenda.pop_back();
   mine.state.declared = Move();
   take_effect(mine, step.seat, move);
-}
-
-// All who hold cards are asked in the order of turns, whether they hold one to react with or not:
-// nobody can tell who does.
-void ask_next(Mine& mine, Seat player, Seat asked) {
-  for (Seat seat = next_in_turn(mine.rules, mine.state, asked); seat != player;
-       seat = next_in_turn(mine.rules, mine.state, seat)) {
-    if (mine.state.hands[seat].empty()) continue;
-    mine.state.agenda.push_back(Step::of(step::React{seat}));
-    return;
-  }
-}
-
-void legal_react(const Rules& rules, const State& state, Step step, Moves& moves) {
-  for (const CardId card : state.hands[step.seat()])
-    if (rules.card(card).is<move::Veto>() && (moves.empty() || card_of(moves.back()) != card))
-      moves.push_back(Move::of(move::Veto{card}));
-  moves.push_back(Move::of(move::Accept{}));
-}
-
-// The declared card is lost; the rest of the turn is that of any card played.
-void veto(Mine& mine, Seat seat, CardId card) {
-  State& state = mine.state;
-  const Step effect = state.agenda.pop_back();
-  const CardId vetoed = card_of(state.declared);
-  state.declared = Move();
-  state.hands[seat].remove(card);
-  note_played(state, seat, card);
-  discard_openly(state, vetoed);
-  discard_openly(state, card);
-  state.last_player = seat;
-  draw_afterwards(state, seat);
-  mine.tell(event::Vetoed{seat, card, effect.seat(), vetoed});
-}
-
-void play_react(Mine& mine, Step step, Move move) {
-  mine.state.agenda.pop_back();
-  if (move.is<move::Veto>()) return veto(mine, step.seat(), move.as<move::Veto>().card);
-  ask_next(mine, mine.state.agenda.back().seat(), step.seat());
-}
-
-Refusal why_not_react(const Rules& rules, const State& state, Step step, Move move) {
-  if (move.is<move::Accept>()) return {};
-  if (!move.is<move::Veto>()) return Refusal::of(refusal::WrongDecision{});
-  const CardId card = move.as<move::Veto>().card;
-  if (card >= rules.cards.size() || !rules.card(card).is<move::Veto>())
-    return Refusal::of(refusal::WrongDecision{});
-  if (!state.hands[step.seat()].contains(card)) return Refusal::of(refusal::NotInHand{card});
-  return {};
 }
 
 void put_away(Mine& mine, const step::PutAway& step) {
@@ -113,12 +62,13 @@ Trouble trouble_with_effect(const Rules&, const Agenda& agenda, std::size_t plac
 
 }  // namespace
 
-bool may_be_vetoed(const Rules& rules, const State& state) {
+bool may_be_answered(const Rules& rules, const State& state) {
   int left = 0;
   for (const Card& card : rules.cards)
-    if (card.is<move::Veto>()) left += card.count;
+    if (is_reaction(card.played_as)) left += card.count;
   for (const Discard& discard : state.discards)
-    if (rules.card(discard.card).is<move::Veto>() && discard.known.has(game::kOnlookers)) --left;
+    if (is_reaction(rules.card(discard.card).played_as) && discard.known.has(game::kOnlookers))
+      --left;
   return left > 0;
 }
 
@@ -142,11 +92,11 @@ void declare(Mine& mine, Seat seat, Move move) {
   const CardId card = card_of(move);
   mine.state.hands[seat].remove(card);
   note_played(mine.state, seat, card);
-  if (!mine.rules.reactions) return take_effect(mine, seat, move);
+  if (mine.rules.reactions == nullptr) return take_effect(mine, seat, move);
   mine.state.declared = move;
   mine.state.agenda.push_back(Step::of(step::Effect{seat}));
   mine.tell(event::Declared{seat, without_secrets(move)});
-  ask_next(mine, seat, seat);
+  mine.rules.reactions(mine, seat, seat);
 }
 
 StepRule effect_rule() {
@@ -155,14 +105,6 @@ StepRule effect_rule() {
   rule.trouble_on_agenda = trouble_with_effect;
   rule.why_not_begun = why_not_declared;
   return rule;
-}
-
-StepRule react_rule() {
-  return {.legal = legal_react,
-          .play = play_react,
-          .why_not = why_not_react,
-          .whose = Whose::kOthers,
-          .stands_on = steps_of<step::Effect>};
 }
 
 StepRule put_away_rule() {

@@ -18,11 +18,9 @@ game::Move with_other_secrets(game::Move move, Random& random);
 game::Step back_to_decision(const Rules& rules, State& state, Seat player);
 
 StepRule effect_rule();
-// A decision of another player: let the card take effect, or play one against it.
-StepRule react_rule();
-// False once everybody has seen all vetoes of the deck go to the discard pile, and knows that they
-// still lie there.
-bool may_be_vetoed(const Rules& rules, const State& state);
+// False once everybody has seen all cards of the deck that could be played against it go to the
+// discard pile, and knows that they still lie there.
+bool may_be_answered(const Rules& rules, const State& state);
 // A card that has done its work goes to the discard pile.
 StepRule put_away_rule();
 

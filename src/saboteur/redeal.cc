@@ -149,7 +149,7 @@ void redeal_unknown(const Rules& rules, State& state, Observer observer, Random&
     if constexpr (requires { Module::redeal(state.of<Module>(), observer, random); })
       Module::redeal(state.of<Module>(), observer, random);
   });
-  if (rules.reactions) redeal_declared(state, observer, random);
+  if (rules.reactions != nullptr) redeal_declared(state, observer, random);
   // Nobody knows the next deal either.
   state.random = Random(random.next());
 }

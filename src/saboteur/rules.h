@@ -220,8 +220,9 @@ struct Rules {
   // What ends with a turn.
   std::vector<void (*)(State&)> turn_over;
 
-  // May other players react to a card before it takes effect?
-  bool reactions = false;
+  // Who is asked next, after this one, whether the card takes effect that a player has declared?
+  // Nobody, where players cannot react.
+  void (*reactions)(Mine&, Seat player, Seat asked) = nullptr;
 
   // The numbers of cards that the draw of a turn may come to, one bit each.
   std::uint8_t draws = 1U << 1U;

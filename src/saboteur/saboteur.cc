@@ -1,6 +1,7 @@
 #include "saboteur/saboteur.h"
 
 #include "game/in_order.h"
+#include "saboteur/declaration.h"
 #include "saboteur/possible.h"
 #include "saboteur/round.h"
 #include "saboteur/vocabulary.h"
@@ -72,7 +73,7 @@ void Saboteur::redeal(game::State& box, game::Observer observer, Random& random)
 }
 
 bool Saboteur::may_be_answered(const game::State& box) const {
-  return may_be_vetoed(rules_, box.as<State>());
+  return saboteur::may_be_answered(rules_, box.as<State>());
 }
 
 Result<void> Saboteur::possible(const game::State& box) const {

@@ -13,9 +13,9 @@ namespace step {
 struct Turn : game::step::Turn {};
 
 // Several things are reached; which one is dealt with next?
-struct Reveal {
-  Seat seat = 0;
-  static constexpr auto kSpelling = spelled("reveal", field::seat(&Reveal::seat));
+struct Reveal : tunnel::step::Reveal {
+  static constexpr auto kSpelling = tunnel::step::Reveal::kSpelling.saying(
+      "Several goals are reached: which one is turned up next?");
 };
 
 // This one fits either way.
@@ -23,13 +23,16 @@ struct Orient {
   Seat seat = 0;
   Reached goal{};
   static constexpr auto kSpelling =
-      spelled("orient", field::seat(&Orient::seat), field::number("goal", &Orient::goal));
+      spelled("orient", field::seat(&Orient::seat), field::number("goal", &Orient::goal))
+          .saying("The stone fits either way: shall it lie straight or turned?");
 };
 
 // One of the gold cards on offer.
 struct Take {
   Seat seat = 0;
-  static constexpr auto kSpelling = spelled("take", field::seat(&Take::seat));
+  static constexpr auto kSpelling =
+      spelled("take", field::seat(&Take::seat))
+          .saying("The treasure is found: take one of the gold cards.");
 };
 
 // Which of so many of the topmost discards?
@@ -37,7 +40,8 @@ struct Keep {
   Seat seat = 0;
   std::uint8_t cards = 0;
   static constexpr auto kSpelling =
-      spelled("keep", field::seat(&Keep::seat), field::number("cards", &Keep::cards));
+      spelled("keep", field::seat(&Keep::seat), field::number("cards", &Keep::cards))
+          .saying("Which of these cards do you keep?");
 };
 
 // Done without asking

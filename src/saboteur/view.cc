@@ -109,7 +109,7 @@ View view_of(const Rules& rules, const State& state, Observer observer) {
   add_chests(rules, state, observer, view);
   view.rooms = state.rooms;
   view.maps_useless = state.maps_useless;
-  if (rules.reactions) add_declared(state, observer, view);
+  if (rules.reactions != nullptr) add_declared(state, observer, view);
   Modules::each_with_own(
       [&]<class Module>() { view.of<Module>() = seen_of<Module>(state, observer); });
   add_seats(rules, state, observer, view);

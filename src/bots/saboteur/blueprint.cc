@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <optional>
 
 #include "bots/saboteur/situation.h"
 #include "bots/saboteur/weights.h"
@@ -49,6 +50,20 @@ consteval std::array<Worth, move::All::kSize> worths() {
 }
 constexpr auto kWorths = worths();
 
+// What they say that such a card costs whoever sees another player declare it.
+using Cost = std::optional<float> (*)(const Blueprint&, Move);
+
+consteval std::array<Cost, move::All::kSize> costs() {
+  std::array<Cost, move::All::kSize> costs{};
+  costs.fill([](const Blueprint&, Move) { return std::optional<float>(); });
+  saboteur::Modules::each([&]<class Module>() {
+    if constexpr (requires { static_cast<Cost>(Module::cost); })
+      Module::Cards::for_each([&]<class Kind>() { costs[game::kind<Kind>] = Module::cost; });
+  });
+  return costs;
+}
+constexpr auto kCosts = costs();
+
 }  // namespace
 
 Blueprint::Blueprint(const Sight& sight, const Distances& maze, Care care)
@@ -60,6 +75,18 @@ Blueprint::Blueprint(const Sight& sight, const Distances& maze, Care care)
 
 float Blueprint::value(Move move) const {
   return is_harmful(sight_.role) ? value_to_saboteur(move) : value_to_digger(move);
+}
+
+std::optional<float> Blueprint::cost(Move declared) const {
+  switch (declared.kind()) {
+    case game::kind<move::Lay>:
+    case game::kind<move::Rockfall>:
+    case game::kind<move::Sabotage>:
+    case game::kind<move::Repair>:
+      return -value(declared);
+    default:
+      return kCosts[declared.kind()](*this, declared);
+  }
 }
 
 tunnel::PathCard Blueprint::path_of(Move lay) const {

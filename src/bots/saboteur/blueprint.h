@@ -3,6 +3,8 @@
 // the levels without search play by it alone.
 #pragma once
 
+#include <optional>
+
 #include "bots/saboteur/sight.h"
 
 namespace stollen::bots {
@@ -17,6 +19,9 @@ class Blueprint {
   Blueprint(const Sight& sight, const Distances& maze, Care care);
 
   float value(game::Move move) const;
+  // What it costs this dwarf if the card takes effect that another player has declared; nothing: it
+  // does him no harm.
+  std::optional<float> cost(game::Move declared) const;
   // The expected distance of the treasure now, the fewest cards to it, and what a move makes of it.
   float distance() const { return distance_; }
   int nearest() const { return nearest_; }

@@ -146,9 +146,9 @@ struct ExtrasWeights {
   float specialist = 0.5F;
 
   float veto = 0.5F;  // the price of the card
-  float vetoed_theft = 0.6F;
-  float vetoed_hand_swap = 0.1F;  // of one's own hand
   float wasted_veto = -1.2F;
+  float declared_theft = 0.6F;      // what it costs the others
+  float declared_hand_swap = 0.6F;  // what it costs to lose one's own hand
 
   float guard = 1.2F;        // of what the cell promises others
   float guards_card = 0.5F;  // he costs a card, and none is drawn

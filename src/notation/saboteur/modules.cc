@@ -95,7 +95,7 @@ std::vector<std::string_view> module_fields() {
 void ModuleReader::read() {
   const Rules& rules = game_.rules();
   const Reader::Place& root = reader_.root();
-  if (!rules.reactions)
+  if (rules.reactions == nullptr)
     reader_.need_none(root, "declared", "cards take effect at once in this game");
   read_declared(reader_.find(root, "declared"));
   Modules::each_with_own([&]<class Module>() {
@@ -110,7 +110,7 @@ void ModuleReader::read_declared(const Reader::Place& place) {
   const Result<game::Move> move = read_move(game_.vocabulary(), *place.json);
   if (!move) return reader_.complain(place, move.error().message);
   const bool card = move->is<move::Lay>() || game_.rules().actions[move->kind()].play != nullptr;
-  if (!card || move->is<move::Veto>())
+  if (!card || is_reaction(move->kind()))
     return reader_.complain(place, "only a path card or an action card is declared");
   state_.declared = game_.plain(*move);
   count_(place, card_of(*move));

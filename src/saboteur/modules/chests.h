@@ -64,18 +64,23 @@ namespace step {
 
 struct LookAtDwarf {
   Seat seat = 0;
-  static constexpr auto kSpelling = spelled("inspect", field::seat(&LookAtDwarf::seat));
+  static constexpr auto kSpelling = spelled("inspect", field::seat(&LookAtDwarf::seat))
+                                        .saying("The chest lets you look at a dwarf: whose?");
 };
 
 struct MoveGoal {
   Seat seat = 0;
-  static constexpr auto kSpelling = spelled("move-goal", field::seat(&MoveGoal::seat));
+  static constexpr auto kSpelling =
+      spelled("move-goal", field::seat(&MoveGoal::seat))
+          .saying("The chest moves a goal one cell away from the start: which one?");
 };
 
 // From whose hand?
 struct TakeFrom {
   Seat seat = 0;
-  static constexpr auto kSpelling = spelled("take-from", field::seat(&TakeFrom::seat));
+  static constexpr auto kSpelling =
+      spelled("take-from", field::seat(&TakeFrom::seat))
+          .saying("You draw a card from another player's hand: whose?");
 };
 
 // Done without asking

@@ -86,6 +86,7 @@ struct Detour : PlainModule {
   static bool follow(const game::SeenEvent& told, const Rules& rules, tunnel::Board& board);
 
   static float worth(const bots::Blueprint& blueprint, game::Move move);
+  static std::optional<float> cost(const bots::Blueprint& blueprint, game::Move declared);
   static void show(tensor::Sheet& sheet, const Own& own);
 
   using Cards = game::Kinds<move::Detour>;

@@ -15,7 +15,8 @@
 //   kIsRoom    it puts up a room, which has its name
 //   kGoalDeeds what goals do that it brings
 //   follow     what its events do to the board; foresee, what its moves would do
-//   worth      what its moves are worth to a bot; defined in bots/saboteur/modules/
+//   worth      what its moves are worth to a bot, and cost, what they cost one who sees another
+//              player declare them; defined in bots/saboteur/modules/
 //   show       what a seat sees of its state, as bytes; defined in tensor/saboteur/modules/
 //
 // modules/list.h names all of them, and whoever deals with modules walks that list when it is

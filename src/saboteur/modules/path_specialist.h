@@ -21,7 +21,8 @@ namespace step {
 // A path card, and nothing else.
 struct Lay {
   Seat seat = 0;
-  static constexpr auto kSpelling = spelled("lay", field::seat(&Lay::seat));
+  static constexpr auto kSpelling =
+      spelled("lay", field::seat(&Lay::seat)).saying("Lay a path card.");
 };
 
 // So many path cards are still to be laid.

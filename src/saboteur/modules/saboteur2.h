@@ -94,7 +94,8 @@ namespace step {
 // From whom? A decision.
 struct Steal {
   Seat seat = 0;
-  static constexpr auto kSpelling = spelled("steal", field::seat(&Steal::seat));
+  static constexpr auto kSpelling = spelled("steal", field::seat(&Steal::seat))
+                                        .saying("Your theft is due: from whom do you take 1 gold?");
 };
 
 // A theft is due, if there is anything to steal.
@@ -212,6 +213,7 @@ struct Saboteur2 : PlainModule {
       .facts = {.name = "saboteur2"}, .edition = true, .box = "saboteur2", .amend = amend};
 
   static float worth(const bots::Blueprint& blueprint, game::Move move);
+  static std::optional<float> cost(const bots::Blueprint& blueprint, game::Move declared);
 
   using Cards =
       game::Kinds<move::Release, move::Theft, move::Inspect, move::HatSwap, move::HandSwap>;

@@ -46,7 +46,8 @@ struct Answer {
   Seat seat = 0;
   Cell cell{};
   static constexpr auto kSpelling =
-      spelled("answer", field::seat(&Answer::seat), field::cell(&Answer::cell));
+      spelled("answer", field::seat(&Answer::seat), field::cell(&Answer::cell))
+          .saying("You are asked to pay the toll of 1 gold: do you agree?");
 };
 
 }  // namespace step

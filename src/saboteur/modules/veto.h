@@ -10,6 +10,7 @@ namespace move {
 
 struct Veto {
   CardId card = 0;
+  static constexpr bool kReacts = true;  // to a declared card, and is itself not declared
   static constexpr std::array kCards = {CardWord{"veto"}};
   static constexpr auto kSpelling = spelled("play", field::played(&Veto::card));
 };
@@ -25,7 +26,10 @@ namespace step {
 // Another player's card is declared; is it to take effect?
 struct React {
   Seat seat = 0;
-  static constexpr auto kSpelling = spelled("react", field::seat(&React::seat)).asked_unseen();
+  static constexpr auto kSpelling =
+      spelled("react", field::seat(&React::seat))
+          .asked_unseen()
+          .saying("A card is about to take effect: play a veto, if you have one, or accept it.");
 };
 
 }  // namespace step

@@ -15,7 +15,6 @@
 
 namespace stollen::terminal {
 
-namespace step = saboteur::step;
 using tunnel::Cell;
 
 namespace {
@@ -162,32 +161,8 @@ std::string SaboteurScreen::known(const game::View& box) const {
 
 std::string SaboteurScreen::question(const game::View& box) const {
   const auto& view = box.as<saboteur::View>();
-  switch (view.decision.step) {
-    case game::kind<step::Reveal>:
-      return "Several goals are reached: which one is turned up next?";
-    case game::kind<step::Steal>:
-      return "Your theft is due: from whom do you take 1 gold?";
-    case game::kind<step::LookAtDwarf>:
-      return "The chest lets you look at a dwarf: whose?";
-    case game::kind<step::MoveGoal>:
-      return "The chest moves a goal one cell away from the start: which one?";
-    case game::kind<step::TakeFrom>:
-      return "You draw a card from another player's hand: whose?";
-    case game::kind<step::React>:
-      return "A card is about to take effect: play a veto, if you have one, or accept it.";
-    case game::kind<step::Keep>:
-      return "Which of these cards do you keep?";
-    case game::kind<step::Lay>:
-      return "Lay a path card.";
-    case game::kind<step::Answer>:
-      return "You are asked to pay the toll of 1 gold: do you agree?";
-    case game::kind<step::Orient>:
-      return "The stone fits either way: shall it lie straight or turned?";
-    case game::kind<step::Take>:
-      return "The treasure is found: take one of the gold cards.";
-    default:
-      return question_of_turn(rules_, view);
-  }
+  const std::string_view asked = game_.vocabulary().steps[view.decision.step].sentence;
+  return asked.empty() ? question_of_turn(rules_, view) : std::string(asked);
 }
 
 std::string_view SaboteurScreen::help() const { return kHelp; }

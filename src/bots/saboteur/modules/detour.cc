@@ -12,4 +12,8 @@ float Detour::worth(const bots::Blueprint& blueprint, game::Move move) {
          bots::kExtras.detour;
 }
 
+std::optional<float> Detour::cost(const bots::Blueprint& blueprint, game::Move declared) {
+  return -worth(blueprint, declared);
+}
+
 }  // namespace stollen::saboteur

@@ -90,4 +90,19 @@ float Saboteur2::worth(const bots::Blueprint& blueprint, game::Move move) {
   }
 }
 
+std::optional<float> Saboteur2::cost(const bots::Blueprint& blueprint, game::Move declared) {
+  switch (declared.kind()) {
+    case game::kind<move::Release>:
+      return -worth(blueprint, declared);
+    case game::kind<move::Theft>:
+      return bots::kExtras.declared_theft;
+    case game::kind<move::HandSwap>:
+      if (declared.as<move::HandSwap>().seat == blueprint.sight().me)
+        return bots::kExtras.declared_hand_swap;
+      return std::nullopt;
+    default:
+      return std::nullopt;
+  }
+}
+
 }  // namespace stollen::saboteur
