@@ -16,7 +16,9 @@ namespace {
 
 using bots::RoleChances;
 using bots::RoleCount;
+using saboteur::kRole;
 using saboteur::Role;
+namespace role = saboteur::role;
 
 // Every way to deal the dwarfs, listed one by one.
 struct Listed {
@@ -43,14 +45,15 @@ Listed list_all(std::vector<Role> dwarfs, const std::vector<RoleChances>& weight
 }
 
 TEST(RoleCount, AgreesWithAListOfAllWaysToDealTheDwarfs) {
-  const std::vector<Role> dwarfs = {Role::kDigger,   Role::kDigger,   Role::kDigger,
-                                    Role::kSaboteur, Role::kSaboteur, Role::kGreedyDwarf};
+  const std::vector<Role> dwarfs = {kRole<role::Digger>,   kRole<role::Digger>,
+                                    kRole<role::Digger>,   kRole<role::Saboteur>,
+                                    kRole<role::Saboteur>, kRole<role::GreedyDwarf>};
   std::vector<RoleChances> weights(5);
   Random random(1);
   for (auto& seat : weights)
     for (float& weight : seat) weight = 0.1F + static_cast<float>(random.below(100)) / 50.0F;
   weights[2] = {};
-  weights[2][static_cast<int>(Role::kSaboteur)] = 1;  // a dwarf that is known
+  weights[2][static_cast<int>(kRole<role::Saboteur>)] = 1;  // a dwarf that is known
   const auto agrees = [&] {
     const RoleCount count(dwarfs, weights);
     const Listed listed = list_all(dwarfs, weights);
@@ -62,21 +65,22 @@ TEST(RoleCount, AgreesWithAListOfAllWaysToDealTheDwarfs) {
   agrees();
   // Roles that nothing tells apart but a dwarf that is known.
   for (auto& seat : weights)
-    seat[static_cast<int>(Role::kGreedyDwarf)] = seat[static_cast<int>(Role::kDigger)];
+    seat[static_cast<int>(kRole<role::GreedyDwarf>)] = seat[static_cast<int>(kRole<role::Digger>)];
   agrees();
   weights[4] = {};
-  weights[4][static_cast<int>(Role::kDigger)] = 1;
+  weights[4][static_cast<int>(kRole<role::Digger>)] = 1;
   agrees();
 }
 
 TEST(RoleCount, DrawsEveryRoleAsOftenAsItsChanceSays) {
-  const std::vector<Role> dwarfs = {Role::kBlue,     Role::kBlue,     Role::kGreen,
-                                    Role::kSaboteur, Role::kSaboteur, Role::kBoss};
+  const std::vector<Role> dwarfs = {kRole<role::Blue>,     kRole<role::Blue>,
+                                    kRole<role::Green>,    kRole<role::Saboteur>,
+                                    kRole<role::Saboteur>, kRole<role::Boss>};
   std::vector<RoleChances> weights(4);
   for (auto& seat : weights) seat.fill(1);
-  weights[0][static_cast<int>(Role::kSaboteur)] = 4;
+  weights[0][static_cast<int>(kRole<role::Saboteur>)] = 4;
   weights[2] = {};
-  weights[2][static_cast<int>(Role::kBlue)] = 1;
+  weights[2][static_cast<int>(kRole<role::Blue>)] = 1;
   const RoleCount count(dwarfs, weights);
   Random random(2);
   constexpr int kDraws = 20'000;

@@ -15,9 +15,8 @@ namespace {
 using bots::Blueprint;
 using game::Move;
 using game::Seat;
-using saboteur::Burden;
-using saboteur::Burdens;
-using saboteur::Role;
+using saboteur::kBurden;
+namespace burden = saboteur::burden;
 namespace move = saboteur::move;
 namespace step = saboteur::step;
 
@@ -120,15 +119,15 @@ TEST(Blueprint, NobodyBreaksHisOwnTools) {
 TEST(Blueprint, NobodyGivesUpHisOwnTheft) {
   int choices = 0;
   const auto has_a_theft = [](const saboteur::View& view, const game::Moves&) {
-    const Burdens before = view.seats[view.observer.seat()].before;
-    return (before & saboteur::burden_bit(Burden::kTheft)) != 0;
+    return view.before.has(view.observer.seat(), saboteur::burden_bit(kBurden<burden::Theft>));
   };
   watch("saboteur2", 4, 20, has_a_theft, [&](const Choice& choice) {
     for (const Move move : choice.moves) {
       const bool own_theft =
-          (move.is<move::Unburden>() && move.as<move::Unburden>().burden == Burden::kTheft) ||
+          (move.is<move::Unburden>() &&
+           move.as<move::Unburden>().burden == kBurden<burden::Theft>) ||
           (move.is<move::Release>() && move.as<move::Release>().seat == choice.me() &&
-           choice.rules.burden_of(saboteur::card_of(move)) == Burden::kTheft);
+           choice.rules.burden_of(saboteur::card_of(move)) == kBurden<burden::Theft>);
       if (!own_theft) continue;
       ++choices;
       EXPECT_NE(choice.best(), move);

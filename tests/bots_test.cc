@@ -71,8 +71,8 @@ struct Table {
       const game::Decision decision = game.decision(state);
       if (decision.over()) return played;
       const bool harmful =
-          game.family().name == "saboteur" &&
-          state.as<saboteur::State>().role(decision.seat) == saboteur::Role::kSaboteur;
+          game.family().name == "saboteur" && state.as<saboteur::State>().role(decision.seat) ==
+                                                  saboteur::kRole<saboteur::role::Saboteur>;
       Bot& bot = *(harmful ? sabotaging : digging)[decision.seat];
       game.legal(state, legal);
       game.view(state, game::Observer::seat(decision.seat), view);
@@ -296,12 +296,12 @@ TEST(Bots, SaboteursHaveOtherReasonsThanDiggers) {
           ++given[role][bot.reason().motive];
         });
   for (const Motive motive : {Motive::kSuspect, Motive::kTrust}) {
-    EXPECT_GT(given[saboteur::Role::kDigger][motive], 0) << word_of(motive);
-    EXPECT_EQ(given[saboteur::Role::kSaboteur][motive], 0) << word_of(motive);
+    EXPECT_GT(given[saboteur::kRole<saboteur::role::Digger>][motive], 0) << word_of(motive);
+    EXPECT_EQ(given[saboteur::kRole<saboteur::role::Saboteur>][motive], 0) << word_of(motive);
   }
   for (const Motive motive : {Motive::kHoldUp, Motive::kAlly}) {
-    EXPECT_GT(given[saboteur::Role::kSaboteur][motive], 0) << word_of(motive);
-    EXPECT_EQ(given[saboteur::Role::kDigger][motive], 0) << word_of(motive);
+    EXPECT_GT(given[saboteur::kRole<saboteur::role::Saboteur>][motive], 0) << word_of(motive);
+    EXPECT_EQ(given[saboteur::kRole<saboteur::role::Digger>][motive], 0) << word_of(motive);
   }
 }
 

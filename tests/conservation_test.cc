@@ -52,13 +52,11 @@ Count cards_in(const Walk& walk, const Json& position) {
   for (const Json& seat : position["seats"]) add_words(count, seat["hand"]);
   const saboteur::Rules& rules = rules_of(walk);
   const auto& state = walk.state().as<saboteur::State>();
-  for (int burden = 0; burden < saboteur::kBurdenKinds; ++burden)
-    if (const int lying =
-            std::popcount(state.before.taken() &
-                          saboteur::BurdenTable::places_of_all(
-                              game::kMaxPlayers, static_cast<saboteur::Burdens>(1U << burden)));
-        lying > 0)
-      count[rules.card(rules.burden_cards[burden]).name] += lying;
+  saboteur::for_each_burden([&](saboteur::Burden burden) {
+    for (game::Seat seat = 0; seat < rules.players; ++seat)
+      if (state.before.has(seat, saboteur::burden_bit(burden)))
+        ++count[rules.card(rules.burden_cards[static_cast<std::size_t>(burden)]).name];
+  });
   for (const char* pile : {"stock", "aside"}) add_words(count, position.value(pile, Json::array()));
   for (const Json& discard : position["discards"]) ++count[discard["card"].get<std::string>()];
   for (const Json& laid : position["board"]) ++count[laid["card"].get<std::string>()];

@@ -17,7 +17,9 @@ namespace stollen::testing {
 namespace {
 
 namespace move = saboteur::move;
+using saboteur::kRole;
 using saboteur::Role;
+namespace role = saboteur::role;
 
 const saboteur::Deck& box(const std::string& name) { return decks().saboteur.find(name)->second; }
 
@@ -78,7 +80,7 @@ Dwarfs dwarfs_of(const std::string& name, int players) {
   const auto count = [&](Role role) {
     return static_cast<int>(std::ranges::count(preparation.dwarfs, role));
   };
-  return {count(Role::kDigger), count(Role::kSaboteur), count(Role::kGreedyDwarf),
+  return {count(kRole<role::Digger>), count(kRole<role::Saboteur>), count(kRole<role::GreedyDwarf>),
           preparation.hand_size};
 }
 

@@ -10,18 +10,17 @@ namespace stollen::saboteur {
 
 namespace {
 
-using game::Event;
 using game::Move;
 using game::Moves;
 using game::Refusal;
 using tunnel::Board;
 using tunnel::Cell;
 
-// Sabotage, and the card that traps: before another player, or oneself where the rules say so,
-// never twice the same.
+// Sabotage, and other cards that are played like it: before another player, or oneself where the
+// rules say so, never twice the same.
 
 void legal_sabotage(const Rules& rules, const State& state, Seat seat, CardId card, Moves& moves) {
-  std::uint64_t places = rules.card(card).burden_places & ~state.before.taken();
+  BurdenTable::Places places = rules.card(card).burden_places & ~state.before.taken();
   if (!rules.sabotage_oneself) places &= ~BurdenTable::places(seat, kAllBurdens);
   list_places<4>(places, moves, [&](int place) {
     return Move::of(move::Sabotage{card, BurdenTable::seat_at(place)});
@@ -32,10 +31,7 @@ void legal_sabotage(const Rules& rules, const State& state, Seat seat, CardId ca
 void play_sabotage(Mine& mine, Seat seat, const move::Sabotage& move) {
   const Burden burden = mine.rules.burden_of(move.card);
   mine.state.before.put(move.seat, burden);
-  if (is_tool(burden))
-    mine.tell(event::Broke{seat, move.card, move.seat});
-  else
-    mine.tell(event::Trapped{seat, move.card, move.seat});
+  mine.rules.tell_burden[static_cast<std::size_t>(burden)](mine, seat, move.card, move.seat);
 }
 
 Refusal why_not_sabotage(const Rules& rules, const State& state, Seat seat,
@@ -142,9 +138,12 @@ Refusal why_not_map(const Rules&, const State& state, Seat, const move::Map& mov
 
 }  // namespace
 
+void tell_broken(Mine& mine, Seat seat, CardId card, Seat target) {
+  mine.tell(event::Broke{seat, card, target});
+}
+
 void take_away(Mine& mine, Seat seat, Burden burden) {
   mine.state.before.take(seat, burden);
-  if (burden == Burden::kTheft) mine.state.thieves.erase_one(seat);
   discard_openly(mine.state, mine.rules.burden_cards[static_cast<int>(burden)]);
 }
 

@@ -10,6 +10,9 @@ ActionRule repair_rule();
 ActionRule rockfall_rule();
 ActionRule map_rule();
 
+// Says that a tool was broken.
+void tell_broken(Mine& mine, Seat seat, CardId card, Seat target);
+
 // What lies before a player goes to the discards.
 void take_away(Mine& mine, Seat seat, Burden burden);
 

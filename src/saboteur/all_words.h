@@ -3,10 +3,12 @@
 #pragma once
 
 #include "game/seen_event.h"
+#include "saboteur/burdens.h"
 #include "saboteur/events.h"
 #include "saboteur/modules/list.h"
 #include "saboteur/moves.h"
 #include "saboteur/refusals.h"
+#include "saboteur/roles.h"
 #include "saboteur/steps.h"
 #include "tunnel/face.h"
 
@@ -63,6 +65,37 @@ inline bool touches_maze(game::Move move) {
 inline bool is_reaction(std::uint8_t kind) {
   return move::All::visit<bool>(kind, []<class Kind>() { return requires { Kind::kReacts; }; });
 }
+
+// Does the card that this kind of move plays come to lie before a player, and stay there?
+inline bool lies_before(std::uint8_t kind) {
+  return move::All::visit<bool>(kind, []<class Kind>() { return requires { Kind::kLiesBefore; }; });
+}
+
+// Calls `visit(card)` for each word by which decks name cards that this kind of move plays: its
+// own, then those that modules bring.
+template <class Kind, class Visit>
+constexpr void for_each_card_word(Visit visit) {
+  if constexpr (requires { Kind::kCards; })
+    for (const CardWord& card : Kind::kCards) visit(card);
+  Modules::each([&]<class Module>() {
+    std::apply(
+        [&]<class... More>(const More&... more) {
+          (void)((std::is_same_v<typename More::Move, Kind> && (visit(more.card), true)), ...);
+        },
+        Module::kMoreCards);
+  });
+}
+consteval bool burdens_of_cards_exist() {
+  bool all = true;
+  move::All::for_each([&]<class Kind>() {
+    for_each_card_word<Kind>([&](const CardWord& card) {
+      all = all &&
+            (card.burden.empty() || static_cast<int>(burden_named(card.burden)) < kBurdenKinds);
+    });
+  });
+  return all;
+}
+static_assert(burdens_of_cards_exist());
 
 // Who has dug or brought down ways by what is told, if somebody has: kinds of events say so.
 inline Seat changer_of_ways(const game::SeenEvent& told) {

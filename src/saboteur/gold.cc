@@ -114,11 +114,11 @@ Payment best_payment(const GoldCards& pile, int value) {
 }  // namespace
 
 bool is_digger(const Rules&, const State& state, Seat seat) {
-  return state.role(seat) == Role::kDigger;
+  return state.role(seat) == kRole<role::Digger>;
 }
 
 int as_many_as_diggers(const Rules& rules, const State& state) {
-  return count_role(rules, state, Role::kDigger);
+  return count_role(rules, state, kRole<role::Digger>);
 }
 
 int as_many_as_players(const Rules& rules, const State&) {
@@ -139,12 +139,12 @@ bool hand_round_gold_cards(Mine& mine, Seat finder) {
 
 void reward_saboteurs(Mine& mine) {
   const Rules& rules = mine.rules;
-  const int saboteurs = count_role(rules, mine.state, Role::kSaboteur);
+  const int saboteurs = count_role(rules, mine.state, kRole<role::Saboteur>);
   if (saboteurs == 0) return;
   const int reward = rules.saboteurs_reward.at(saboteurs);
   for (int ahead = 0; ahead < rules.players; ++ahead) {
     const Seat seat = static_cast<Seat>((mine.state.first + ahead) % rules.players);
-    if (mine.state.role(seat) == Role::kSaboteur) rules.pay(mine, seat, reward);
+    if (mine.state.role(seat) == kRole<role::Saboteur>) rules.pay(mine, seat, reward);
   }
 }
 

@@ -15,11 +15,13 @@ struct Lay : tunnel::move::Lay {
 
 struct Discard : tunnel::move::Discard {};
 
-// A broken tool, or what traps a player, goes before him.
+// A broken tool, or something else that a module brings, goes before a player: `kLiesBefore`, the
+// card stays there until it is taken away.
 struct Sabotage {
   CardId card = 0;
   Seat seat = 0;
-  static constexpr std::array kCards = {CardWord{"sabotage"}, CardWord{"trap", Burden::kTrapped}};
+  static constexpr bool kLiesBefore = true;
+  static constexpr std::array kCards = {CardWord{"sabotage"}};
   static constexpr auto kSpelling =
       spelled("play", field::played(&Sabotage::card), field::seat(&Sabotage::seat));
 };

@@ -44,9 +44,10 @@ Trouble trouble_with_cards(const Rules& rules, const State& state) {
   CardCount count(rules);
   for (Seat seat = 0; seat < rules.players; ++seat) {
     count.add_all(state.hands[seat]);
-    for (int burden = 0; burden < kBurdenKinds; ++burden)
-      if (state.before.has(seat, burden_bit(static_cast<Burden>(burden))))
+    for_each_burden([&](Burden burden) {
+      if (state.before.has(seat, burden_bit(burden)))
         count.add(rules.burden_cards[static_cast<std::size_t>(burden)]);
+    });
   }
   count.add_all(state.stock);
   count.add_all(state.aside);

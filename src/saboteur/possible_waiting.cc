@@ -8,7 +8,6 @@
 #include "saboteur/goals.h"
 #include "saboteur/gold.h"
 #include "saboteur/possible.h"
-#include "saboteur/theft.h"
 
 namespace stollen::saboteur {
 

@@ -60,7 +60,6 @@ void deal_round(Mine& mine, Seat first) {
   state.taken.clear();
   state.doubtful = 0;
   state.before.clear();
-  state.thieves.clear();
   state.hand_notes.clear();
   state.aside.clear();
   while (static_cast<int>(state.aside.size()) < rules.aside)

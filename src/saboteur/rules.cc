@@ -32,7 +32,7 @@ void put_cards(Rules& rules, const Deck& deck) {
     rules.layables.emplace_back(rules.card(id).faces[0]);
   rules.ladders = std::ranges::any_of(rules.cards, &Card::ladder);
   for (CardId id = 0; id < rules.cards.size(); ++id)
-    if (const Card& card = rules.card(id); card.is<move::Sabotage>() || card.is<move::Theft>())
+    if (const Card& card = rules.card(id); lies_before(card.played_as))
       rules.burden_cards[std::countr_zero(card.burdens)] = id;
   for (const DeckGoal& goal : deck.goals)
     rules.goals.push_back(GoalKind{goal.name,
@@ -71,6 +71,12 @@ Rules rules_from_box(const Deck& deck, int players) {
   rules.action<move::Repair>() = repair_rule();
   rules.action<move::Rockfall>() = rockfall_rule();
   rules.action<move::Map>() = map_rule();
+
+  for_each_burden([&](Burden burden) {
+    if (!is_tool(burden)) return;
+    rules.tell_burden[static_cast<std::size_t>(burden)] = tell_broken;
+    rules.hindered[static_cast<std::size_t>(burden)] = game::Refusal::of(refusal::ToolsBroken{});
+  });
 
   rules.step<step::Turn>() = turn_rule();
   rules.step<step::Draw>() = draw_rule();

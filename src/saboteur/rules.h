@@ -37,7 +37,7 @@ struct Card {
   bool same_when_turned;
   bool ladder;
   Burdens burdens;
-  std::uint64_t burden_places;  // where these can lie, before any player
+  BurdenTable::Places burden_places;  // where these can lie, before any player
   int count;
 
   template <class Kind>
@@ -211,6 +211,10 @@ struct Rules {
 
   // May a broken tool be put before oneself as well?
   bool sabotage_oneself = false;
+  // What is told when such a card comes to lie before a player, and why he may lay no path cards
+  // then, by burden.
+  std::array<void (*)(Mine&, Seat, CardId, Seat target), kBurdenKinds> tell_burden{};
+  std::array<game::Refusal, kBurdenKinds> hindered{};
 
   // What else a turn can be spent with, in the order of moves
   std::vector<TurnRule> ways;

@@ -11,6 +11,7 @@
 #include "game/seat.h"
 #include "saboteur/burdens.h"
 #include "saboteur/modules/list.h"
+#include "saboteur/roles.h"
 #include "saboteur/words.h"
 #include "tunnel/board.h"
 
@@ -60,7 +61,7 @@ struct Room {
 // A dwarf card and who knows it: its owner and whoever has looked at it. Where it goes, that goes
 // along, because all see it go.
 struct Dwarf {
-  Role role = Role::kDigger;
+  Role role{};
   SeatSet known;
 };
 
@@ -115,8 +116,7 @@ struct State : Modules::States {
   std::array<Hand, kMaxPlayers> hands;
   std::array<Dwarf, kMaxPlayers> dwarfs;
   FixedList<HandNote, 12> hand_notes;
-  BurdenTable before;                    // broken tools, traps, thefts
-  FixedList<Seat, kMaxPlayers> thieves;  // before whom a theft lies, as they were played
+  BurdenTable before;  // broken tools, traps, thefts
   std::array<GoldCards, kMaxPlayers> gold_cards{};
   std::array<std::uint8_t, kMaxPlayers> coins{};
 
@@ -135,7 +135,7 @@ struct State : Modules::States {
 
   Role role(Seat seat) const { return dwarfs[seat].role; }
   // Whoever has a broken tool or is trapped may not lay path cards.
-  bool may_lay(Seat seat) const { return !before.has(seat, kTools | burden_bit(Burden::kTrapped)); }
+  bool may_lay(Seat seat) const { return !before.has(seat, kHindering); }
 };
 
 }  // namespace stollen::saboteur

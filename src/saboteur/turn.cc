@@ -1,6 +1,7 @@
 #include "saboteur/turn.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "game/hand_moves.h"
 #include "saboteur/declaration.h"
@@ -151,6 +152,12 @@ void leave_out_closed(const Rules& rules, const State& state, Seat seat, std::si
   moves.shrink(moves.size() - kept);
 }
 
+Refusal why_hindered(const Rules& rules, const State& state, Seat seat) {
+  const auto hindering = static_cast<Burdens>(state.before.of(seat) & kHindering);
+  return hindering == 0 ? Refusal()
+                        : rules.hindered[static_cast<std::size_t>(std::countr_zero(hindering))];
+}
+
 Refusal why_occupied(const Rules& rules, const State& state, Cell cell) {
   for (auto* occupied : rules.occupied)
     if (const Refusal refusal = occupied(state, cell); refusal.refused()) return refusal;
@@ -167,8 +174,7 @@ Refusal why_not_lay_from_hand(const Rules& rules, const State& state, Seat seat,
                               const move::Lay& lay) {
   if (!rules.is_path(lay.card)) return Refusal::of(refusal::WrongDecision{});
   if (!state.hands[seat].contains(lay.card)) return Refusal::of(refusal::NotInHand{lay.card});
-  if (state.before.has(seat, kTools)) return Refusal::of(refusal::ToolsBroken{});
-  if (!state.may_lay(seat)) return Refusal::of(refusal::Trapped{});
+  if (const Refusal refusal = why_hindered(rules, state, seat); refusal.refused()) return refusal;
   const Refusal refusal = why_not_lay(rules, state, {lay.card, lay.turned}, lay.cell);
   return refusal.refused() ? refusal : why_closed(rules, state, seat, lay.cell);
 }

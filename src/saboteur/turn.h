@@ -37,6 +37,8 @@ CardId bring_down(Mine& mine, tunnel::Cell cell);
 // Takes out the lays from this place of the list on that go to cells closed to this player.
 void leave_out_closed(const Rules& rules, const State& state, Seat seat, std::size_t first,
                       game::Moves& moves);
+// Why this player may lay no path cards, whatever he holds: something lies before him.
+game::Refusal why_hindered(const Rules& rules, const State& state, Seat seat);
 // Why nothing can be put or moved onto this empty cell.
 game::Refusal why_occupied(const Rules& rules, const State& state, tunnel::Cell cell);
 // Why a cell where the card fits is closed to this player.

@@ -58,7 +58,6 @@ void add_seats(const Rules& rules, const State& state, Observer observer, View& 
     seen.cards = static_cast<std::uint8_t>(state.hands[seat].size());
     if (state.roles_open || observer.in(state.dwarfs[seat].known))
       seen.role = static_cast<std::uint8_t>(state.role(seat));
-    seen.before = state.before.of(seat);
     seen.coins = state.coins[seat];
     for (const std::uint8_t count : state.gold_cards[seat])
       seen.gold_cards = static_cast<std::uint8_t>(seen.gold_cards + count);
@@ -70,7 +69,6 @@ void add_seats(const Rules& rules, const State& state, Observer observer, View& 
 void add_piles(const State& state, Observer observer, View& view) {
   view.stock = static_cast<std::uint8_t>(state.stock.size());
   view.aside = static_cast<std::uint8_t>(state.aside.size());
-  view.thieves = state.thieves;
   for (const Dwarf& dwarf : state.spare_dwarfs)
     view.spare_dwarfs.push_back(observer.in(dwarf.known) ? static_cast<std::uint8_t>(dwarf.role)
                                                          : kUnknown);
@@ -102,6 +100,7 @@ View view_of(const Rules& rules, const State& state, Observer observer) {
   view.first = state.first;
   view.last_player = state.last_player;
   view.roles_open = state.roles_open;
+  view.before = state.before;
   view.board = state.board;
   if (!view.decision.over() && state.agenda.back().is<step::Orient>())
     view.oriented = state.agenda.back().as<step::Orient>().goal;

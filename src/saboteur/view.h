@@ -45,7 +45,6 @@ struct ViewDiscard {
 struct ViewSeat {
   std::uint8_t cards = 0;
   std::uint8_t role = kUnknown;
-  Burdens before = 0;           // what lies before the player
   std::uint8_t gold_cards = 0;  // how many
   std::uint8_t coins = 0;
   bool values_known = false;
@@ -76,10 +75,10 @@ struct View : Modules::Views {
   bool maps_useless = false;
   FixedList<ViewGlimpse, 8> glimpses;
   std::array<ViewSeat, kMaxPlayers> seats;
+  BurdenTable before;  // what lies before the players
   std::uint8_t stock = 0;
   FixedList<ViewDiscard, kMaxDeck> discards;  // the last one is the top
   PileNote pile_note;                         // what else lies there, who knows where
-  FixedList<Seat, kMaxPlayers> thieves;       // in the order of their thefts
   std::uint8_t aside = 0;
   FixedList<std::uint8_t, 16> spare_dwarfs;  // the last one is the top; known roles or kUnknown
   std::uint8_t gold_pile = 0;

@@ -1,18 +1,17 @@
 // What words about a game of Saboteur are made of: roles, burdens, deeds, and the fields in which
-// moves, steps, events and refusals name them.
+// moves, steps, events and refusals name them. Which roles and burdens there are, modules know too.
 #pragma once
 
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 
-#include "game/common_words.h"
 #include "game/cell.h"
+#include "game/common_words.h"
 #include "game/hand.h"
+#include "game/kinds.h"
 #include "tunnel/path_card.h"
 #include "tunnel/words.h"
-#include "game/kinds.h"
 
 namespace stollen::saboteur {
 
@@ -23,39 +22,41 @@ using game::SeatSet;
 using game::Secret;
 using game::spelled;
 
-enum class Role : std::uint8_t {
-  kDigger,
-  kSaboteur,
-  kGreedyDwarf,
-  // Saboteur 2
-  kBlue,
-  kGreen,
-  kBoss,
-  kProfiteer,
-  kGeologist,
-};
-inline constexpr int kRoles = 8;
-// As decks, positions and views spell them.
-inline constexpr std::array<std::string_view, kRoles> kRoleNames = {
-    "digger", "saboteur", "greedy-dwarf", "blue", "green", "boss", "profiteer", "geologist"};
-// Whether the role wants the treasure to stay where it is.
-constexpr bool is_harmful(Role role) { return role == Role::kSaboteur; }
+// A kind of dwarf, and something that can lie before a player, each at most once: places in the
+// lists of roles.h and burdens.h, where modules add their own.
+enum class Role : std::uint8_t {};
+enum class Burden : std::uint8_t {};
 
-// What can lie before a player, each at most once: a broken tool, the card that traps him, a theft
-// of his own.
-enum class Burden : std::uint8_t { kPick, kLamp, kCart, kTrapped, kTheft };
-inline constexpr int kBurdenKinds = 5;
-inline constexpr int kToolKinds = 3;  // the first of them are tools
-inline constexpr std::array<std::string_view, kBurdenKinds> kBurdenNames = {"pick", "lamp", "cart",
-                                                                            "trapped", "theft"};
+// How a kind of dwarf is called and what he wants. All that is known of him to decks, notation,
+// bots and the terminal is said here; what he is paid is up to the rules.
+struct RoleFacts {
+  std::string_view name;  // as decks, positions and views spell it
+  std::string_view said;  // as the terminal calls him
+  bool digs = false;     // for the treasure and all who dig with him: every game needs such a dwarf
+  bool harmful = false;  // wants the treasure to stay where it is
+  bool alone = false;    // is paid for it only if he reaches it himself
+  tunnel::Gate door = tunnel::Gate::kNone;  // his team passes this one, and the others' stop it
+  bool crystals = false;                    // these are his gold, whatever becomes of the treasure
+};
+
+// What is asked about something that lies before a player.
+struct BurdenFacts {
+  std::string_view name;         // as moves and decks spell it, and positions where it is no tool
+  bool hinders = false;          // whoever has it before him lays no path cards
+  std::string_view plight = {};  // what the terminal tells him then, if it is no tool
+  std::string_view order = {};   // the list in which positions keep who has it, in the order they
+                                 // got it, if that matters
+};
+
+// The first burdens of the list are the tools.
+inline constexpr int kToolKinds = 3;
+constexpr bool is_tool(Burden burden) { return static_cast<int>(burden) < kToolKinds; }
+
 // A set of burdens, one bit each.
 using Burdens = std::uint8_t;
 constexpr Burdens burden_bit(Burden burden) {
   return static_cast<Burdens>(1U << static_cast<unsigned>(burden));
 }
-constexpr bool is_tool(Burden burden) { return static_cast<int>(burden) < kToolKinds; }
-inline constexpr Burdens kTools = (1U << kToolKinds) - 1;
-inline constexpr Burdens kAllBurdens = (1U << kBurdenKinds) - 1;
 
 // A goal or a chest that a path has reached, by its place in the list of these. Written as one
 // number: chests are counted behind all goals.
@@ -78,11 +79,11 @@ class Reached {
   std::uint8_t code_ = 0;
 };
 
-// The word by which a deck says what a card does, and what that puts before a player or takes away;
-// without one the card shows tools, or needs none.
+// The word by which a deck says what a card does, and the name of what that puts before a player or
+// takes away; without one the card shows tools, or needs none.
 struct CardWord {
   std::string_view word;
-  std::optional<Burden> burden = std::nullopt;
+  std::string_view burden = {};
 };
 
 // The word lists of the vocabulary: behind those of every maze its own.

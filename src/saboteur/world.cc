@@ -160,16 +160,18 @@ Cards fill_cards(const Rules& rules, const View& view, State& state) {
   // of the deck.
   view.board.for_each([&](tunnel::Board::Slot slot, const tunnel::Board::Laid& laid) {
     const bool chest = std::ranges::find(state.chests, slot, &Chest::slot) != state.chests.end();
-    if (laid.is_path_card() && !laid.is(tunnel::Board::kFixed) && !chest) rest.seen(laid.face / 2);
+    if (laid.is_path_card() && !laid.is(tunnel::Board::kFixed) && !chest)
+      rest.seen(tunnel::Face::from_code(laid.face).card);
   });
   // Cards that have been played and whose action is not over.
   if (view.declared_by != game::kNobody) rest.seen(card_of(view.declared));
   for (const game::Step step : view.agenda)
     if (step.is<step::PutAway>()) rest.seen(step.as<step::PutAway>().card);
   for (Seat seat = 0; seat < rules.players; ++seat)
-    for (int burden = 0; burden < kBurdenKinds; ++burden)
-      if ((view.seats[seat].before & burden_bit(static_cast<Burden>(burden))) != 0)
-        rest.seen(rules.burden_cards[burden]);
+    for_each_burden([&](Burden burden) {
+      if (view.before.has(seat, burden_bit(burden)))
+        rest.seen(rules.burden_cards[static_cast<std::size_t>(burden)]);
+    });
   for (const CardId card : view.hand) rest.seen(card);
   for (const ViewDiscard& discard : view.discards)
     if (discard.card != kUnknown) rest.seen(discard.card);
@@ -252,11 +254,7 @@ State world_of(const Rules& rules, const View& view, Random& random) {
   state.last_player = view.last_player;
   state.roles_open = view.roles_open;
   state.board = view.board;
-  for (Seat seat = 0; seat < rules.players; ++seat)
-    for (int burden = 0; burden < kBurdenKinds; ++burden)
-      if ((view.seats[seat].before & burden_bit(static_cast<Burden>(burden))) != 0)
-        state.before.put(seat, static_cast<Burden>(burden));
-  state.thieves = view.thieves;
+  state.before = view.before;
   state.rooms = view.rooms;
   state.maps_useless = view.maps_useless;
   Modules::each_with_own([&]<class Module>() { fill_own<Module>(view, state); });

@@ -12,8 +12,7 @@ int Aims::worth(const Situation& situation, saboteur::CardId id) const {
     case game::kind<move::Sabotage>:
       return hand.sabotage;
     case game::kind<move::Repair>:
-      return (card.burdens & situation.seat(situation.me).before) != 0 ? hand.own_repair
-                                                                       : hand.repair;
+      return situation.view.before.has(situation.me, card.burdens) ? hand.own_repair : hand.repair;
     case game::kind<move::Rockfall>:
       return hand.rockfall;
     case game::kind<move::Map>:

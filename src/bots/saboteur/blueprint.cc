@@ -21,16 +21,11 @@ using tunnel::Gate;
 
 bool is_dead_end(tunnel::PathCard card) { return openness(card) == 0; }
 
+bool has_team(Role role) { return facts(role).door != Gate::kNone; }
+
 float price_of_last_card(Role role) {
-  switch (role) {
-    case Role::kGreedyDwarf:
-      return kDigging.greedy_dwarfs_last_card;
-    case Role::kBlue:
-    case Role::kGreen:
-      return kDigging.teams_last_card;
-    default:
-      return 0;
-  }
+  if (facts(role).alone) return kDigging.greedy_dwarfs_last_card;
+  return has_team(role) ? kDigging.teams_last_card : 0;
 }
 
 // What modules say of their moves, by kind; nothing of those that need no choice.
@@ -184,7 +179,7 @@ bool Blueprint::worth_a_look(Cell cell) const {
 
 float Blueprint::digger_lays(Move move) const {
   const float gain = std::clamp(distance_ - distance_after(move), -kLaying.most, kLaying.most);
-  float value = sight_.role == Role::kGeologist ? kDigging.geologists_zeal * gain : gain;
+  float value = facts(sight_.role).crystals ? kDigging.geologists_zeal * gain : gain;
   const tunnel::PathCard card = path_of(move);
   const int goal = maze_.goal_reached_by(card, saboteur::cell_of(move));
   if (goal >= 0) value += kLaying.treasure * sight_.chances[goal];
@@ -196,20 +191,9 @@ float Blueprint::digger_lays(Move move) const {
 // Doors and crystals mean something to some dwarfs alone. A door of the other team's colour is a
 // dead end for one's own; a crystal is gold, whatever becomes of the treasure.
 float Blueprint::value_of_marks(tunnel::PathCard card) const {
-  const auto door = [&](Gate own, Gate other) {
-    if (card.gate() == other) return kDigging.other_door;
-    return card.gate() == own ? kDigging.own_door : 0.0F;
-  };
-  switch (sight_.role) {
-    case Role::kBlue:
-      return door(Gate::kBlueDoor, Gate::kGreenDoor);
-    case Role::kGreen:
-      return door(Gate::kGreenDoor, Gate::kBlueDoor);
-    case Role::kGeologist:
-      return card.crystal() ? kGoldInHand : 0;
-    default:
-      return 0;
-  }
+  if (has_team(sight_.role) && card.gate() != Gate::kNone)
+    return card.gate() == facts(sight_.role).door ? kDigging.own_door : kDigging.other_door;
+  return facts(sight_.role).crystals && card.crystal() ? kGoldInHand : 0;
 }
 
 float Blueprint::saboteur_lays(Move move) const {

@@ -12,7 +12,7 @@ using game::Seat;
 
 // The greedy dwarf digs like the others, but leaves no treasure to be reached by the next card.
 int price_of_leaving_it(const Situation& situation, const Outlook& after) {
-  const bool mine_alone = situation.role == saboteur::Role::kGreedyDwarf;
+  const bool mine_alone = facts(situation.role).alone;
   return mine_alone && after.arrived == 0 && after.nearest == 1 ? kGreedyDigging.left_to_the_next
                                                                 : 0;
 }

@@ -23,7 +23,7 @@ bool is_settled_by_hunch(const saboteur::View& view) {
 
 // The move that one who has nothing to hide would make.
 Move honest_move(const game::Moves& legal, Sight sight, const Distances& maze) {
-  sight.role = saboteur::Role::kDigger;
+  sight.role = saboteur::kRole<saboteur::role::Digger>;
   const Blueprint blueprint(sight, maze, Care::kThorough);
   return best_of(legal, [&](Move move) { return blueprint.value(move); });
 }

@@ -40,7 +40,7 @@ Reason about(const Sight& sight, const Blueprint& blueprint, Move move) {
       return about_player(sight, move.as<move::Sabotage>().seat, false);
     case game::kind<move::Release>:
       // To stop a thief is neither help nor harm.
-      if (sight.rules.burden_of(saboteur::card_of(move)) == saboteur::Burden::kTheft)
+      if (!facts(sight.rules.burden_of(saboteur::card_of(move))).hinders)
         return {.motive = Motive::kBest};
       return about_player(sight, move.as<move::Release>().seat, true);
     case game::kind<move::Repair>:

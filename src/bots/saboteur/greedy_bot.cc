@@ -13,7 +13,7 @@ void GreedyBot::remember(const game::SeenEvent& event) {
 
 game::Move GreedyBot::choose(const game::View& view, const game::Moves& legal, Random random) {
   const Situation situation(rules_, view.as<saboteur::View>(), suspicion_);
-  const Aims& aims = situation.role == saboteur::Role::kSaboteur ? kSaboteur : kDigger;
+  const Aims& aims = is_harmful(situation.role) ? kSaboteur : kDigger;
   return best_of(legal, random, [&](game::Move move) { return aims.value(situation, move); });
 }
 

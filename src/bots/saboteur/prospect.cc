@@ -12,8 +12,11 @@ namespace {
 
 using game::Seat;
 namespace move = saboteur::move;
-using saboteur::Burden;
+using saboteur::kBurden;
+using saboteur::kRole;
 using saboteur::Role;
+namespace burden = saboteur::burden;
+namespace role = saboteur::role;
 using saboteur::Rules;
 using saboteur::State;
 
@@ -69,19 +72,19 @@ struct Teams {
   float trapped = 0;  // others
 };
 
-bool is_team(Role role) { return role == Role::kBlue || role == Role::kGreen; }
+bool is_team(Role role) { return facts(role).door != tunnel::Gate::kNone; }
 
 Teams teams_of(const Rules& rules, const State& world, Seat me) {
   Teams teams;
   const Role mine = world.role(me);
   for (Seat seat = 0; seat < rules.players; ++seat) {
     const Role role = world.role(seat);
-    const bool trapped = world.before.has(seat, saboteur::burden_bit(Burden::kTrapped));
+    const bool trapped = world.before.has(seat, saboteur::burden_bit(kBurden<burden::Trapped>));
     if (seat != me && trapped) teams.trapped += 1;
     if (trapped) continue;
     if (is_team(role)) (role == mine || !is_team(mine) ? teams.own : teams.other) += 1;
-    if (role == Role::kBoss || role == Role::kProfiteer) teams.loners += 1;
-    if (role == Role::kGeologist) teams.geologists += 1;
+    if (role == kRole<role::Boss> || role == kRole<role::Profiteer>) teams.loners += 1;
+    if (role == kRole<role::Geologist>) teams.geologists += 1;
   }
   return teams;
 }
@@ -151,8 +154,8 @@ Marks marks_of(const State& world, Role role) {
   world.board.for_each([&](tunnel::Board::Slot, const tunnel::Board::Laid& laid) {
     marks.crystals += laid.card.crystal() ? 1 : 0;
     if (laid.card.gate() == tunnel::Gate::kNone) return;
-    const bool blue = laid.card.gate() == tunnel::Gate::kBlueDoor;
-    ((blue ? Role::kGreen : Role::kBlue) == role ? marks.bad_doors : marks.good_doors) += 1;
+    (is_team(role) && laid.card.gate() != facts(role).door ? marks.bad_doors : marks.good_doors) +=
+        1;
   });
   return marks;
 }
@@ -224,17 +227,17 @@ Prospect::Traits Prospect::traits(const Rules& rules, const State& world,
       .until_my_turn = static_cast<float>((me + rules.players - mover) % rules.players) / players,
       .i_am_saboteur = yes(is_harmful(role)),
       .i_may_lay = yes(world.may_lay(me)),
-      .i_am_trapped = yes(world.before.has(me, saboteur::burden_bit(Burden::kTrapped))),
+      .i_am_trapped = yes(world.before.has(me, saboteur::burden_bit(kBurden<burden::Trapped>))),
       .my_paths = mine.paths,
       .i_am_distrusted = table.distrust()[me],
       .i_have_a_team = yes(is_team(role)),
       .my_mate_moves = yes(is_team(role) && mover != me && world.role(mover) == role),
-      .i_am_boss = yes(role == Role::kBoss),
-      .i_am_profiteer = yes(role == Role::kProfiteer),
-      .i_am_geologist = yes(role == Role::kGeologist),
+      .i_am_boss = yes(role == kRole<role::Boss>),
+      .i_am_profiteer = yes(role == kRole<role::Profiteer>),
+      .i_am_geologist = yes(role == kRole<role::Geologist>),
       .crystals = marks.crystals,
-      .i_am_thief = yes(world.before.has(me, saboteur::burden_bit(Burden::kTheft))),
-      .thieves = static_cast<float>(world.thieves.size()),
+      .i_am_thief = yes(world.before.has(me, saboteur::burden_bit(kBurden<burden::Theft>))),
+      .thieves = static_cast<float>(world.before.order(kBurden<burden::Theft>).size()),
       .good_doors = marks.good_doors,
       .bad_doors = marks.bad_doors,
       .my_thefts = mine.thefts,

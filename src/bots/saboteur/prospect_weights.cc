@@ -376,10 +376,10 @@ constexpr Prospect::Weights kTeams = {
 
 const Prospect::Weights* Prospect::weights_for(const saboteur::Rules& rules) {
   for (const saboteur::Role role : rules.dwarfs) switch (role) {
-      case saboteur::Role::kDigger:
-      case saboteur::Role::kSaboteur:
+      case saboteur::kRole<saboteur::role::Digger>:
+      case saboteur::kRole<saboteur::role::Saboteur>:
         break;
-      case saboteur::Role::kBlue:
+      case saboteur::kRole<saboteur::role::Blue>:
         return &kTeams;
       default:
         return nullptr;

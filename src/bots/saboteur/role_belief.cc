@@ -16,7 +16,6 @@ namespace stollen::bots {
 namespace {
 
 using game::Seat;
-using saboteur::Burden;
 namespace event = saboteur::event;
 using saboteur::kUnknown;
 using saboteur::Role;
@@ -25,7 +24,7 @@ using tunnel::Board;
 // How far what this dwarf does looks like a saboteur's work.
 float likeness(Role role) {
   if (is_harmful(role)) return 1;
-  return role == Role::kGeologist ? kEvidence.geologist : 0;
+  return facts(role).crystals ? kEvidence.geologist : 0;
 }
 
 // What goals that were seen and then lost sight of leave of the chance that the treasure lies here:
@@ -109,12 +108,12 @@ void RoleBelief::observe_burdens(const game::SeenEvent& seen) {
     case game::kind<event::Released>: {
       const auto released = seen.as<event::Released>();
       // Whoever stops a thief helps all the others.
-      if (rules_.burden_of(released.card) != Burden::kTheft) helped(released.seat, released.target);
+      if (facts(rules_.burden_of(released.card)).hinders) helped(released.seat, released.target);
       break;
     }
     case game::kind<event::Unburdened>: {
       const auto relief = seen.as<event::Unburdened>();
-      if (relief.burden != Burden::kTheft && broken_[relief.seat] > 0) --broken_[relief.seat];
+      if (facts(relief.burden).hinders && broken_[relief.seat] > 0) --broken_[relief.seat];
       break;
     }
     default:

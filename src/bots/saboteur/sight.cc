@@ -11,10 +11,6 @@ using game::Seat;
 
 namespace {
 
-// Whoever has one of these before him lays no path cards.
-constexpr saboteur::Burdens kHindering =
-    saboteur::kTools | saboteur::burden_bit(saboteur::Burden::kTrapped);
-
 bool is_certain(const Chances& chances) {
   return std::ranges::any_of(chances, [](float chance) { return chance > 0.99F; });
 }
@@ -38,7 +34,7 @@ Sight sight_of(const saboteur::Rules& rules, const saboteur::View& view, const C
               .certain = is_certain(chances),
               .distrust = distrust};
   for (Seat seat = 0; seat < rules.players; ++seat) {
-    sight.broken[seat] = view.seats[seat].before & kHindering;
+    sight.broken[seat] = view.before.of(seat) & saboteur::kHindering;
     sight.cards[seat] = view.seats[seat].cards;
     sight.coins[seat] = view.seats[seat].coins;
   }
@@ -72,7 +68,7 @@ Sight sight_of(const saboteur::Rules& rules, const saboteur::State& world, Seat 
               .certain = is_certain(chances),
               .distrust = distrust};
   for (Seat seat = 0; seat < rules.players; ++seat) {
-    sight.broken[seat] = world.before.of(seat) & kHindering;
+    sight.broken[seat] = world.before.of(seat) & saboteur::kHindering;
     sight.cards[seat] = static_cast<std::uint8_t>(world.hands[seat].size());
     sight.coins[seat] = world.coins[seat];
   }

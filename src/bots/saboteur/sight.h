@@ -16,7 +16,7 @@ using Distrust = std::array<float, game::kMaxPlayers>;
 struct Sight {
   const saboteur::Rules& rules;
   game::Seat me = 0;
-  saboteur::Role role = saboteur::Role::kDigger;
+  saboteur::Role role{};
   saboteur::Hand hand;
   int players = 0;
   int stock = 0;

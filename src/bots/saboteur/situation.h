@@ -23,10 +23,7 @@ struct Situation {
   Outlook after(game::Move move) const;
 
   const saboteur::ViewSeat& seat(game::Seat number) const { return view.seats[number]; }
-  bool may_lay(game::Seat number) const {
-    const auto hinders = saboteur::kTools | saboteur::burden_bit(saboteur::Burden::kTrapped);
-    return (view.seats[number].before & hinders) == 0;
-  }
+  bool may_lay(game::Seat number) const { return !view.before.has(number, saboteur::kHindering); }
 };
 
 // How well a path card keeps paths open: 0 for a dead end, most for a crossing.

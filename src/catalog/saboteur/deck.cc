@@ -25,9 +25,8 @@ const std::vector<Deed>& deeds() {
   static const std::vector<Deed> kAll = [] {
     std::vector<Deed> made;
     move::All::for_each([&]<class Kind>() {
-      if constexpr (requires { Kind::kCards; })
-        for (const saboteur::CardWord& card : Kind::kCards)
-          made.push_back({game::kind<Kind>, card});
+      saboteur::for_each_card_word<Kind>(
+          [&](const saboteur::CardWord& card) { made.push_back({game::kind<Kind>, card}); });
     });
     return made;
   }();
@@ -97,16 +96,17 @@ class DeckReader {
     card.does = deed.card.word;
     const bool breaks = card.played_as == game::kind<move::Sabotage>;
     const bool shows_tools =
-        !deed.card.burden && (breaks || card.played_as == game::kind<move::Repair>);
-    if (deed.card.burden) card.burdens = saboteur::burden_bit(*deed.card.burden);
+        deed.card.burden.empty() && (breaks || card.played_as == game::kind<move::Repair>);
+    if (!deed.card.burden.empty())
+      card.burdens = saboteur::burden_bit(saboteur::burden_named(deed.card.burden));
     if (shows_tools) card.burdens = tools(entry);
     if (!shows_tools && entry.contains("tools"))
       reader_.complain(*entry.get("tools"), "only sabotage and repair cards show tools");
     if (breaks && std::popcount(card.burdens) > 1)
       reader_.complain(entry, "a sabotage card breaks one tool");
     for (const DeckCard& other : deck_.cards)
-      if ((breaks || card.played_as == game::kind<move::Theft>) &&
-          other.played_as == card.played_as && other.burdens == card.burdens)
+      if (saboteur::lies_before(card.played_as) && other.played_as == card.played_as &&
+          other.burdens == card.burdens)
         reader_.complain(entry, "another sabotage card breaks the same tool");
     add_card(entry, std::move(card));
   }
@@ -181,9 +181,8 @@ class DeckReader {
     if (dealt < number || dealt > 15)
       reader_.complain(entry, fmt::format("{} players need from {} to 15 dwarfs, not {}", number,
                                           number, dealt));
-    if (std::ranges::none_of(preparation.dwarfs, [](Role dwarf) {
-          return dwarf == Role::kDigger || dwarf == Role::kBlue || dwarf == Role::kGreen;
-        }))
+    if (std::ranges::none_of(preparation.dwarfs,
+                             [](Role dwarf) { return saboteur::facts(dwarf).digs; }))
       reader_.complain(entry, "there is no digger among the dwarfs");
     if (!deck_.players.emplace(number, std::move(preparation)).second)
       reader_.complain(entry, fmt::format("{} players are listed twice", number));
@@ -291,7 +290,8 @@ class DeckReader {
       if (!deck_.goals.empty() && number * preparation.hand_size > cards)
         reader_.complain(root, fmt::format("{} cards are too few for {} players", cards, number));
       if (!deck_.winners_reward.empty()) continue;  // saboteurs are winners like others
-      const auto saboteurs = std::ranges::count(preparation.dwarfs, Role::kSaboteur);
+      const auto saboteurs =
+          std::ranges::count(preparation.dwarfs, saboteur::kRole<saboteur::role::Saboteur>);
       for (int count = 1; count <= saboteurs; ++count)
         if (!deck_.saboteurs_reward.contains(count))
           reader_.complain(root, fmt::format("no [[saboteurs]] entry for {} of them", count));

@@ -46,10 +46,12 @@ class PositionReader : MazePositionReader<Saboteur, State> {
   Result<State> read() {
     const Place& root = reader_.root();
     std::vector<std::string_view> fields(kMinisFields.begin(), kMinisFields.end());
-    fields.insert(fields.end(),
-                  {"recipe", "players", "rules", "round", "first", "last", "roles_open", "agenda",
-                   "board", "goals", "seats", "thefts", "hand_notes", "stock", "aside", "spare",
-                   "gold_pile", "offer", "random"});
+    fields.insert(fields.end(), {"recipe", "players", "rules", "round", "first", "last",
+                                 "roles_open", "agenda", "board", "goals", "seats", "hand_notes",
+                                 "stock", "aside", "spare", "gold_pile", "offer", "random"});
+    for_each_burden([&](Burden burden) {
+      if ((kOrdered & burden_bit(burden)) != 0) fields.push_back(facts(burden).order);
+    });
     const std::vector<std::string_view> of_modules = module_fields();
     fields.insert(fields.end(), of_modules.begin(), of_modules.end());
     fields.insert(fields.end(), kDiscardFields.begin(), kDiscardFields.end());
@@ -69,7 +71,7 @@ class PositionReader : MazePositionReader<Saboteur, State> {
     modules_.read();
     read_steps(reader_.find(root, "agenda"));
     read_seats(reader_.find(root, "seats"));
-    reader_.each(reader_.find(root, "thefts"), [&](const Place& place) { put_theft(place); });
+    for_each_burden([&](Burden burden) { read_order(burden); });
     reader_.each(reader_.find(root, "hand_notes"), [&](const Place& place) { read_note(place); });
     read_discards(game_, reader_, state_, [this](const Place& place) { return card(place); });
     read_aside(reader_.find(root, "aside"));
@@ -192,12 +194,20 @@ class PositionReader : MazePositionReader<Saboteur, State> {
 
   // Players
 
+  static std::vector<std::string_view> seat_fields() {
+    std::vector<std::string_view> fields = {"seat",   "role", "role_known", "hand",
+                                            "broken", "gold", "coins"};
+    for_each_burden([&](Burden burden) {
+      if ((burden_bit(burden) & (kTools | kOrdered)) == 0) fields.push_back(facts(burden).name);
+    });
+    return fields;
+  }
+
   void read_seats(const Place& list) {
     SeatSet listed;
     SeatSet with_role;
     reader_.each(list, [&](const Place& entry) {
-      reader_.allow(entry,
-                    {"seat", "role", "role_known", "hand", "broken", "trapped", "gold", "coins"});
+      reader_.allow(entry, seat_fields());
       const Place number = reader_.need(entry, "seat");
       const Seat owner = seat(number);
       if (reader_.failed()) return;
@@ -212,8 +222,11 @@ class PositionReader : MazePositionReader<Saboteur, State> {
       read_hand(reader_.find(entry, "hand"), owner);
       reader_.each(reader_.find(entry, "broken"),
                    [&](const Place& place) { break_tool(place, owner); });
-      if (const Place trapped = reader_.find(entry, "trapped"); reader_.flag(trapped))
-        put_before(trapped, owner, Burden::kTrapped);
+      for_each_burden([&](Burden burden) {
+        if ((burden_bit(burden) & (kTools | kOrdered)) != 0) return;
+        if (const Place lies = reader_.find(entry, facts(burden).name); reader_.flag(lies))
+          put_before(lies, owner, burden);
+      });
       reader_.each(reader_.find(entry, "gold"), [&](const Place& place) {
         const std::uint8_t value = gold_card(place);
         if (!reader_.failed()) ++state_.gold_cards[owner][value];
@@ -258,13 +271,16 @@ class PositionReader : MazePositionReader<Saboteur, State> {
     count_card(place, id);
   }
 
-  void put_theft(const Place& place) {
-    const Seat thief = seat(place);
-    if (reader_.failed()) return;
-    if (state_.before.has(thief, burden_bit(Burden::kTheft)))
-      return reader_.complain(place, fmt::format("seat {} is listed twice", thief + 1));
-    put_before(place, thief, Burden::kTheft);
-    state_.thieves.push_back(thief);
+  // Who has it before him, in order.
+  void read_order(Burden burden) {
+    if ((kOrdered & burden_bit(burden)) == 0) return;
+    reader_.each(reader_.find(reader_.root(), facts(burden).order), [&](const Place& place) {
+      const Seat owner = seat(place);
+      if (reader_.failed()) return;
+      if (state_.before.has(owner, burden_bit(burden)))
+        return reader_.complain(place, fmt::format("seat {} is listed twice", owner + 1));
+      put_before(place, owner, burden);
+    });
   }
 
   // A note tells of cards that are counted where they lie.

@@ -36,11 +36,12 @@ class SaboteurViewReader : ViewReader {
     read_maze();
     read_oriented();
     reader_.each(need("seats"), [&](const Place& entry) { read_seat(entry); });
-    reader_.each(find("thefts"), [&](const Place& place) {
-      const Seat thief = seat(place);
-      if (!has_room(place, view_.thieves)) return;
-      view_.thieves.push_back(thief);
-      view_.seats[thief].before |= burden_bit(Burden::kTheft);
+    for_each_burden([&](Burden burden) {
+      if ((kOrdered & burden_bit(burden)) == 0) return;
+      reader_.each(find(facts(burden).order), [&](const Place& place) {
+        const Seat owner = seat(place);
+        if (has_room(place, view_.before.order(burden))) view_.before.put(owner, burden);
+      });
     });
     read_hand(find("hand"), view_.hand);
     reader_.each(find("known_hands"), [&](const Place& entry) { read_note(entry); });
@@ -160,14 +161,18 @@ class SaboteurViewReader : ViewReader {
   void read_seat(const Place& entry) {
     static const std::vector<std::string> kTools(kBurdenNames.begin(),
                                                  kBurdenNames.begin() + kToolKinds);
-    ViewSeat& seen = view_.seats[seat(reader_.need(entry, "seat"))];
+    const Seat owner = seat(reader_.need(entry, "seat"));
+    ViewSeat& seen = view_.seats[owner];
     seen.cards = number(reader_.need(entry, "cards"));
     if (const Place role = reader_.find(entry, "role"))
       seen.role = reader_.word(role, words_[kRoleWords], "role");
     reader_.each(reader_.need(entry, "broken"), [&](const Place& place) {
-      seen.before |= burden_bit(static_cast<Burden>(reader_.word(place, kTools, "tool")));
+      view_.before.put(owner, static_cast<Burden>(reader_.word(place, kTools, "tool")));
     });
-    if (reader_.flag(reader_.find(entry, "trapped"))) seen.before |= burden_bit(Burden::kTrapped);
+    for_each_burden([&](Burden burden) {
+      if ((burden_bit(burden) & (saboteur::kTools | kOrdered)) != 0) return;
+      if (reader_.flag(reader_.find(entry, facts(burden).name))) view_.before.put(owner, burden);
+    });
     seen.gold_cards = number(reader_.need(entry, "gold_cards"));
     if (const Place gold = reader_.find(entry, "gold")) {
       seen.values_known = true;

@@ -26,12 +26,21 @@ void tools_field(Writer& to, Burdens burdens) {
   chosen_field(to, "broken", std::span(kBurdenNames).first(kToolKinds), burdens);
 }
 
-bool is_trapped(Burdens burdens) { return (burdens & burden_bit(Burden::kTrapped)) != 0; }
+// What else lies before a player is a flag of that name, unless the order matters in which players
+// got it: then it is a list of them.
+void burdens_fields(Writer& to, Burdens burdens) {
+  for_each_burden([&](Burden burden) {
+    if ((burdens & ~(kTools | kOrdered) & burden_bit(burden)) != 0)
+      to.field(facts(burden).name, true);
+  });
+}
 
-void thefts_field(Writer& to, std::span<const Seat> thieves) {
-  if (thieves.empty()) return;
-  to.list("thefts", [&] {
-    for (const Seat seat : thieves) to.put(seat + 1);
+void orders_fields(Writer& to, const BurdenTable& before) {
+  for_each_burden([&](Burden burden) {
+    if ((kOrdered & burden_bit(burden)) == 0 || before.order(burden).empty()) return;
+    to.list(facts(burden).order, [&] {
+      for (const Seat seat : before.order(burden)) to.put(seat + 1);
+    });
   });
 }
 
@@ -72,7 +81,7 @@ void write_seat(Writer& to, const Vocabulary& vocabulary, const State& state, Se
     tools_field(to, before);
     values_field(to, state.gold_cards[seat]);
     to.field("coins", state.coins[seat]);
-    if (is_trapped(before)) to.field("trapped", true);
+    burdens_fields(to, before);
     if (const SeatSet others = dwarf.known - SeatSet::only(seat); !others.empty())
       to.field("role_known", others);
   });
@@ -105,13 +114,14 @@ void hand_notes_field(Writer& to, const Vocabulary& vocabulary, const State& sta
   });
 }
 
-void write_seat(Writer& to, const Vocabulary& vocabulary, const ViewSeat& seen, Seat seat) {
+void write_seat(Writer& to, const Vocabulary& vocabulary, const View& view, Seat seat) {
+  const ViewSeat& seen = view.seats[seat];
   to.object([&] {
     to.field("seat", seat + 1);
     to.field("cards", seen.cards);
     if (seen.role != kUnknown) to.field("role", vocabulary.words[kRoleWords][seen.role]);
-    tools_field(to, seen.before);
-    if (is_trapped(seen.before)) to.field("trapped", true);
+    tools_field(to, view.before.of(seat));
+    burdens_fields(to, view.before.of(seat));
     to.field("gold_cards", seen.gold_cards);
     if (seen.values_known) values_field(to, seen.values);
     to.field("coins", seen.coins);
@@ -191,7 +201,7 @@ void write_saboteur_position(Writer& to, const Saboteur& game, const State& stat
   to.list("seats", [&] {
     for (Seat seat = 0; seat < game.players(); ++seat) write_seat(to, vocabulary, state, seat);
   });
-  thefts_field(to, state.thieves.span());
+  orders_fields(to, state.before);
   hand_notes_field(to, vocabulary, state);
   pile_field(to, "stock", state.stock, [&](CardId card) { to.put(words[kCardWords][card]); });
   write_discards(to, game, state);
@@ -232,10 +242,9 @@ void write_saboteur_view(Writer& to, const Saboteur& game, const View& view) {
   });
   write_minis(to, vocabulary, view);
   to.list("seats", [&] {
-    for (Seat seat = 0; seat < view.players; ++seat)
-      write_seat(to, vocabulary, view.seats[seat], seat);
+    for (Seat seat = 0; seat < view.players; ++seat) write_seat(to, vocabulary, view, seat);
   });
-  thefts_field(to, view.thieves.span());
+  orders_fields(to, view.before);
   if (!view.observer.is_spectator()) words_field(to, "hand", words[kCardWords], view.hand);
   if (!view.known_hands.empty())
     to.list("known_hands", [&] {

@@ -2,8 +2,17 @@
 #pragma once
 
 #include "saboteur/modules/module.h"
+#include "saboteur/words.h"
 
 namespace stollen::saboteur {
+
+namespace role {
+
+struct GreedyDwarf {
+  static constexpr RoleFacts kFacts{.name = "greedy-dwarf", .said = "greedy dwarf", .alone = true};
+};
+
+}  // namespace role
 
 struct GreedyDwarf : PlainModule {
   static void amend(Rules& rules, const Deck* deck);
@@ -13,6 +22,8 @@ struct GreedyDwarf : PlainModule {
                                         .least_players = 3,
                                         .most_players = 10},
                               .amend = amend};
+
+  using Roles = game::Kinds<role::GreedyDwarf>;
 };
 
 }  // namespace stollen::saboteur

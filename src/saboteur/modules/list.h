@@ -25,7 +25,7 @@
 
 namespace stollen::saboteur {
 
-using Modules = ModuleList<Base2004, Saboteur2, GreedyDwarf, SabotagedDwarf, Tournament, Wardrobe,
+using Modules = ModuleList<Base2004, GreedyDwarf, Saboteur2, SabotagedDwarf, Tournament, Wardrobe,
                            Feast, NewGoals, Chests, GoalSwap, TreasureTrove, Veto, Turnaround,
                            MasterCraftsman, PathSpecialist, Detour, Toll>;
 

@@ -2,6 +2,8 @@
 //
 //   kPart      name, title, box, what it goes with, and how it amends the rules
 //   Cards ...  the words that it adds, each as a list of kinds
+//   Roles, Burdens  kinds of dwarfs, and things that lie before players, each with its facts
+//   kMoreCards what decks call cards of its own that are played by a move of every game
 //   Own        its own part of the state, which begins anew with every round; then also
 //     kFields    the fields that hold it in positions, and kWithout, why they cannot stand in
 //                positions of games without it
@@ -27,10 +29,12 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 
 #include "base/result.h"
 #include "game/kinds.h"
 #include "game/module.h"
+#include "saboteur/words.h"
 #include "tunnel/board.h"
 
 namespace stollen::bots {
@@ -81,6 +85,13 @@ struct GoalDeed {
   bool holds_gold = false;  // the deck says how much; `said` has a gap for it
 };
 
+// A word by which decks name cards that a module brings and a move of every game plays.
+template <class Kind>
+struct CardOf {
+  using Move = Kind;
+  CardWord card;
+};
+
 struct PlainModule {
   // Moves are listed by kind: first what cards do, then other ways to spend a turn.
   using Cards = game::Kinds<>;
@@ -89,9 +100,12 @@ struct PlainModule {
   using Steps = game::Kinds<>;
   using Events = game::Kinds<>;
   using Refusals = game::Kinds<>;
+  using Roles = game::Kinds<>;
+  using Burdens = game::Kinds<>;
 
   struct Own {};
 
+  static constexpr std::tuple<> kMoreCards = {};
   static constexpr bool kIsRoom = false;
   static constexpr std::array<GoalDeed, 0> kGoalDeeds = {};
 };

@@ -33,6 +33,18 @@ struct SeenOf<Module> {
 template <class Module>
 inline constexpr bool kHasOwn = !std::is_empty_v<typename Module::Own>;
 
+// What the kinds of a list say of themselves, and their names.
+template <class Facts, class... Kinds>
+consteval std::array<Facts, sizeof...(Kinds)> facts_of(game::Kinds<Kinds...>) {
+  return {Kinds::kFacts...};
+}
+template <class Facts, std::size_t kSize>
+consteval std::array<std::string_view, kSize> names_of(const std::array<Facts, kSize>& facts) {
+  std::array<std::string_view, kSize> names;
+  for (std::size_t kind = 0; kind < kSize; ++kind) names[kind] = facts[kind].name;
+  return names;
+}
+
 template <class... Each>
 struct ModuleList {
   using Cards = game::Joined<typename Each::Cards...>;
@@ -41,6 +53,8 @@ struct ModuleList {
   using Steps = game::Joined<typename Each::Steps...>;
   using Events = game::Joined<typename Each::Events...>;
   using Refusals = game::Joined<typename Each::Refusals...>;
+  using Roles = game::Joined<typename Each::Roles...>;
+  using Burdens = game::Joined<typename Each::Burdens...>;
 
   static constexpr std::array kParts = {&Each::kPart...};
 

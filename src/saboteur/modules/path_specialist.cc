@@ -57,8 +57,7 @@ void play_specialist(Mine& mine, Seat seat, const move::Specialist& move) {
 
 Refusal why_not_specialist(const Rules& rules, const State& state, Seat seat,
                            const move::Specialist&) {
-  if (state.before.has(seat, kTools)) return Refusal::of(refusal::ToolsBroken{});
-  if (!state.may_lay(seat)) return Refusal::of(refusal::Trapped{});
+  if (const Refusal refusal = why_hindered(rules, state, seat); refusal.refused()) return refusal;
   if (!has_paths(rules, state, seat)) return Refusal::of(refusal::TooFewPaths{});
   Moves moves;
   if (!can_lay(rules, state, seat, moves)) return Refusal::of(refusal::NowhereToLay{});

@@ -3,10 +3,10 @@
 #include "saboteur/modules/saboteur2.h"
 
 #include "saboteur/gold.h"
-#include "saboteur/people.h"
+#include "saboteur/modules/people.h"
+#include "saboteur/modules/several_cards.h"
+#include "saboteur/modules/theft.h"
 #include "saboteur/rules.h"
-#include "saboteur/several_cards.h"
-#include "saboteur/theft.h"
 #include "tunnel/survey.h"
 
 namespace stollen::saboteur {
@@ -19,7 +19,7 @@ using tunnel::Gate;
 SeatSet free_seats_with(const Rules& rules, const State& state, std::initializer_list<Role> roles) {
   SeatSet seats;
   for (Seat seat = 0; seat < rules.players; ++seat)
-    if (!state.before.has(seat, burden_bit(Burden::kTrapped)) &&
+    if (!state.before.has(seat, burden_bit(kBurden<burden::Trapped>)) &&
         std::ranges::find(roles, state.role(seat)) != roles.end())
       seats.add(seat);
   return seats;
@@ -41,14 +41,14 @@ void reward_group(Mine& mine, SeatSet group) {
   const int reward = rules.winners_reward.at(std::min(group.size(), largest));
   in_order_of_turns(mine, group, [&](Seat seat) {
     const Role role = mine.state.role(seat);
-    const int less = role == Role::kBoss ? 1 : role == Role::kProfiteer ? 2 : 0;
+    const int less = role == kRole<role::Boss> ? 1 : role == kRole<role::Profiteer> ? 2 : 0;
     if (reward > less) rules.pay(mine, seat, reward - less);
   });
 }
 
 // S-66 to S-69
 void reward_geologists(Mine& mine) {
-  const SeatSet geologists = free_seats_with(mine.rules, mine.state, {Role::kGeologist});
+  const SeatSet geologists = free_seats_with(mine.rules, mine.state, {kRole<role::Geologist>});
   if (geologists.empty()) return;
   int crystals = 0;
   mine.state.board.for_each([&](tunnel::Board::Slot, const tunnel::Board::Laid& laid) {
@@ -73,25 +73,33 @@ bool reward_teams(Mine& mine, Seat finder) {
   const Role role = mine.state.role(finder);
   bool blue = is_open(mine.state, mine.rules, Gate::kGreenDoor);
   bool green = is_open(mine.state, mine.rules, Gate::kBlueDoor);
-  if (role == Role::kBlue && blue) green = false;
-  if (role == Role::kGreen && green) blue = false;
-  SeatSet group = free_seats_with(mine.rules, mine.state, {Role::kBoss, Role::kProfiteer});
-  if (blue) group = group | free_seats_with(mine.rules, mine.state, {Role::kBlue});
-  if (green) group = group | free_seats_with(mine.rules, mine.state, {Role::kGreen});
+  if (role == kRole<role::Blue> && blue) green = false;
+  if (role == kRole<role::Green> && green) blue = false;
+  SeatSet group =
+      free_seats_with(mine.rules, mine.state, {kRole<role::Boss>, kRole<role::Profiteer>});
+  if (blue) group = group | free_seats_with(mine.rules, mine.state, {kRole<role::Blue>});
+  if (green) group = group | free_seats_with(mine.rules, mine.state, {kRole<role::Green>});
   reward_group(mine, group);
   reward_geologists(mine);
   return true;
 }
 
+void tell_trapped(Mine& mine, Seat seat, CardId card, Seat target) {
+  mine.tell(event::Trapped{seat, card, target});
+}
+
 // S-55, S-56
 void reward_saboteurs_and_profiteer(Mine& mine) {
-  reward_group(mine, free_seats_with(mine.rules, mine.state, {Role::kSaboteur, Role::kProfiteer}));
+  reward_group(mine, free_seats_with(mine.rules, mine.state,
+                                     {kRole<role::Saboteur>, kRole<role::Profiteer>}));
   reward_geologists(mine);
 }
 
 }  // namespace
 
 void Saboteur2::amend(Rules& rules, const Deck*) {
+  rules.tell_burden[game::kind<burden::Trapped>] = tell_trapped;
+  rules.hindered[game::kind<burden::Trapped>] = game::Refusal::of(refusal::Trapped{});
   rules.action<move::Release>() = release_rule();                     // S-32, S-35
   rules.action<move::Theft>() = theft_rule();                         // S-31
   rules.action<move::Inspect>() = inspection_rule();                  // S-38

@@ -2,9 +2,50 @@
 #pragma once
 
 #include "saboteur/modules/module.h"
+#include "saboteur/moves.h"
 #include "saboteur/words.h"
 
 namespace stollen::saboteur {
+
+namespace role {
+
+struct Blue {
+  static constexpr RoleFacts kFacts{
+      .name = "blue", .said = "blue digger", .digs = true, .door = tunnel::Gate::kBlueDoor};
+};
+
+struct Green {
+  static constexpr RoleFacts kFacts{
+      .name = "green", .said = "green digger", .digs = true, .door = tunnel::Gate::kGreenDoor};
+};
+
+struct Boss {
+  static constexpr RoleFacts kFacts{.name = "boss", .said = "boss"};
+};
+
+struct Profiteer {
+  static constexpr RoleFacts kFacts{.name = "profiteer", .said = "profiteer"};
+};
+
+struct Geologist {
+  static constexpr RoleFacts kFacts{.name = "geologist", .said = "geologist", .crystals = true};
+};
+
+}  // namespace role
+
+namespace burden {
+
+struct Trapped {
+  static constexpr BurdenFacts kFacts{
+      .name = "trapped", .hinders = true, .plight = "You are trapped"};
+};
+
+// Lies before the thief himself.
+struct Theft {
+  static constexpr BurdenFacts kFacts{.name = "theft", .order = "thefts"};
+};
+
+}  // namespace burden
 
 namespace move {
 
@@ -14,15 +55,16 @@ namespace move {
 struct Release {
   CardId card = 0;
   Seat seat = 0;
-  static constexpr std::array kCards = {CardWord{"free", Burden::kTrapped},
-                                        CardWord{"hands-off", Burden::kTheft}};
+  static constexpr std::array kCards = {CardWord{"free", "trapped"},
+                                        CardWord{"hands-off", "theft"}};
   static constexpr auto kSpelling =
       spelled("play", field::played(&Release::card), field::seat(&Release::seat));
 };
 
 struct Theft {
   CardId card = 0;
-  static constexpr std::array kCards = {CardWord{"theft", Burden::kTheft}};
+  static constexpr bool kLiesBefore = true;
+  static constexpr std::array kCards = {CardWord{"theft", "theft"}};
   static constexpr auto kSpelling = spelled("play", field::played(&Theft::card));
 };
 
@@ -215,6 +257,10 @@ struct Saboteur2 : PlainModule {
   static float worth(const bots::Blueprint& blueprint, game::Move move);
   static std::optional<float> cost(const bots::Blueprint& blueprint, game::Move declared);
 
+  static constexpr std::tuple kMoreCards = {CardOf<move::Sabotage>{{"trap", "trapped"}}};
+
+  using Roles = game::Kinds<role::Blue, role::Green, role::Boss, role::Profiteer, role::Geologist>;
+  using Burdens = game::Kinds<burden::Trapped, burden::Theft>;
   using Cards =
       game::Kinds<move::Release, move::Theft, move::Inspect, move::HatSwap, move::HandSwap>;
   using Ways = game::Kinds<move::DiscardTwo, move::DiscardThree, move::Unburden>;

@@ -24,7 +24,8 @@ void lay_card_halfway(Mine& mine, FixedList<CardId, kMaxDeck>& deck) {  // T-3
 
 bool diggers_get_coins(Mine& mine, Seat finder) {  // T-8, T-9
   for (Seat seat = 0; seat < mine.rules.players; ++seat)
-    if (mine.state.role(seat) == Role::kDigger) mine.rules.pay(mine, seat, seat == finder ? 3 : 2);
+    if (mine.state.role(seat) == kRole<role::Digger>)
+      mine.rules.pay(mine, seat, seat == finder ? 3 : 2);
   return true;
 }
 

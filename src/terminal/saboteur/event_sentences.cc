@@ -87,7 +87,7 @@ class Teller {
 
  private:
   std::string tell_released(const event::Released& released) const {
-    return rules_.burden_of(released.card) == saboteur::Burden::kTheft
+    return rules_.burden_of(released.card) == saboteur::kBurden<saboteur::burden::Theft>
                ? fmt::format("{} {} theft away.", does(released.seat, "take"),
                              whose(released.target, released.seat))
            : released.target == released.seat
@@ -146,12 +146,7 @@ class Teller {
 
 }  // namespace
 
-std::string_view role_name(std::uint8_t role) {
-  static constexpr std::array<std::string_view, saboteur::kRoles> kNames = {
-      "gold-digger",  "saboteur", "greedy dwarf", "blue digger",
-      "green digger", "boss",     "profiteer",    "geologist"};
-  return kNames[role];
-}
+std::string_view role_name(std::uint8_t role) { return saboteur::kRoleFacts[role].said; }
 
 std::string event_sentence(const saboteur::Saboteur& game, const game::SeenEvent& event,
                            Observer observer) {

@@ -1,6 +1,7 @@
 #include "terminal/saboteur/saboteur_screen.h"
 
 #include <algorithm>
+#include <bit>
 #include <vector>
 
 #include <fmt/format.h>
@@ -71,7 +72,7 @@ std::string range_text(int least, int most) {
 
 std::string saboteurs_text(const saboteur::Rules& rules, const saboteur::View& view) {
   for (const saboteur::RoleCount& count : saboteur::who_plays(rules, view))
-    if (count.role == saboteur::Role::kSaboteur) return range_text(count.least, count.most);
+    if (count.role == saboteur::kRole<saboteur::role::Saboteur>) return range_text(count.least, count.most);
   return "0";
 }
 
@@ -92,10 +93,13 @@ std::string question_of_turn(const saboteur::Rules& rules, const saboteur::View&
     return way.move == game::kind<saboteur::move::Unburden>;
   });
   const std::string_view way = removes ? ", discard two cards to be rid of it" : "";
-  if ((view.seats[view.decision.seat].before & saboteur::kTools) != 0)
+  const auto hindering =
+      static_cast<saboteur::Burdens>(view.before.of(view.decision.seat) & saboteur::kHindering);
+  if ((hindering & saboteur::kTools) != 0)
     return fmt::format("A broken tool lies before you{}: play an action card, or discard.", way);
-  if ((view.seats[view.decision.seat].before & burden_bit(saboteur::Burden::kTrapped)) != 0)
-    return fmt::format("You are trapped{}: play an action card, or discard.", way);
+  if (hindering != 0)
+    return fmt::format("{}{}: play an action card, or discard.",
+                       saboteur::kBurdenFacts[std::countr_zero(hindering)].plight, way);
   return "Lay a path card, play an action card, or discard a card.";
 }
 

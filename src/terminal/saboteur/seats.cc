@@ -59,7 +59,8 @@ std::string seat_line(const saboteur::View& view, Seat number, const Style& styl
   std::string line = " ";
   line += style.paint_seat(number, padded(name, kNameColumns));
   line += padded(plural(seat.cards, "card"), kCardColumns);
-  if (seat.before != 0) line += style.paint(Tone::kBroken, burdens_text(seat.before)) + "  ";
+  if (const saboteur::Burdens before = view.before.of(number); before != 0)
+    line += style.paint(Tone::kBroken, burdens_text(before)) + "  ";
   if (seat.coins + seat.gold_cards > 0) line += ' ' + gold_of(seat);
   return line + '\n';
 }

@@ -18,7 +18,7 @@ using bots::kPeople;
 float value_of_release(const Blueprint& blueprint, const move::Release& release) {
   const Seat target = release.seat;
   const bool own = target == blueprint.sight().me;
-  if (blueprint.sight().rules.burden_of(release.card) == Burden::kTheft)
+  if (blueprint.sight().rules.burden_of(release.card) == kBurden<burden::Theft>)
     return own ? kNever : kPeople.stop_thief;
   return own ? kPeople.free_myself
              : kPeople.free_other - kPeople.free_opponent * blueprint.opposes(target);
@@ -26,7 +26,7 @@ float value_of_release(const Blueprint& blueprint, const move::Release& release)
 
 // Two cards for a broken tool or a trap; nobody pays for his own theft to be taken away.
 float value_of_relief(const Blueprint& blueprint, const move::Unburden& relief_of) {
-  if (relief_of.burden == Burden::kTheft) return kNever;
+  if (relief_of.burden == kBurden<burden::Theft>) return kNever;
   const bots::Sight& sight = blueprint.sight();
   const bool last = std::popcount(sight.broken[sight.me]) == 1;
   const float relief = is_harmful(sight.role) ? kPeople.relief_of_saboteur

@@ -1,4 +1,4 @@
-#include "saboteur/several_cards.h"
+#include "saboteur/modules/several_cards.h"
 
 #include "game/hand_moves.h"
 #include "saboteur/actions.h"

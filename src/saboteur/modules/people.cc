@@ -1,4 +1,4 @@
-#include "saboteur/people.h"
+#include "saboteur/modules/people.h"
 
 #include <utility>
 
@@ -34,7 +34,7 @@ Refusal why_no_seat(const Rules& rules, Seat seat) {
 // Free, hands off: takes away the one thing the card shows, anybody's.
 
 void legal_release(const Rules& rules, const State& state, Seat, CardId card, Moves& moves) {
-  const std::uint64_t places = rules.card(card).burden_places & state.before.taken();
+  const BurdenTable::Places places = rules.card(card).burden_places & state.before.taken();
   list_places<2>(places, moves, [&](int place) {
     return Move::of(move::Release{card, BurdenTable::seat_at(place)});
   });
@@ -57,19 +57,18 @@ Refusal why_not_release(const Rules& rules, const State& state, Seat, const move
 // Theft: lies before its player until the round is over, at most once.
 
 void legal_theft(const Rules&, const State& state, Seat seat, CardId card, Moves& moves) {
-  if (!state.before.has(seat, burden_bit(Burden::kTheft)))
+  if (!state.before.has(seat, burden_bit(kBurden<burden::Theft>)))
     moves.push_back(Move::of(move::Theft{card}));
 }
 
 void play_theft(Mine& mine, Seat seat, const move::Theft& move) {
-  mine.state.before.put(seat, Burden::kTheft);
-  mine.state.thieves.push_back(seat);
+  mine.state.before.put(seat, kBurden<burden::Theft>);
   mine.tell(event::PlansTheft{seat, move.card});
 }
 
 Refusal why_not_theft(const Rules&, const State& state, Seat seat, const move::Theft&) {
-  if (state.before.has(seat, burden_bit(Burden::kTheft)))
-    return Refusal::of(refusal::Burdened{seat, Burden::kTheft});
+  if (state.before.has(seat, burden_bit(kBurden<burden::Theft>)))
+    return Refusal::of(refusal::Burdened{seat, kBurden<burden::Theft>});
   return {};
 }
 

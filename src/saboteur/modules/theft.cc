@@ -1,4 +1,4 @@
-#include "saboteur/theft.h"
+#include "saboteur/modules/theft.h"
 
 #include <fmt/format.h>
 
@@ -24,7 +24,7 @@ SeatSet victims(const Rules& rules, const State& state, Seat thief) {
 void thieve(Mine& mine, const step::Thieve& step) {
   State& state = mine.state;
   state.agenda.pop_back();
-  if (state.before.has(step.seat, burden_bit(Burden::kTrapped))) return;
+  if (state.before.has(step.seat, burden_bit(kBurden<burden::Trapped>))) return;
   if (victims(mine.rules, state, step.seat).empty()) return;
   state.agenda.push_back(Step::of(step::Steal{step.seat}));
 }
@@ -60,9 +60,9 @@ Trouble out_of_order(const Rules& rules, const State& state, std::size_t place) 
 
 Trouble trouble_with_steal(const Rules& rules, const State& state, std::size_t place) {
   const Seat seat = state.agenda[place].seat();
-  if (!state.before.has(seat, burden_bit(Burden::kTheft)))
+  if (!state.before.has(seat, burden_bit(kBurden<burden::Theft>)))
     return fmt::format("seat {} is to steal, but no theft lies before it", seat + 1);
-  if (state.before.has(seat, burden_bit(Burden::kTrapped)))
+  if (state.before.has(seat, burden_bit(kBurden<burden::Trapped>)))
     return fmt::format("seat {} is to steal, but is trapped", seat + 1);
   if (victims(rules, state, seat).empty()) return "somebody is to steal, but nobody else has gold";
   return out_of_order(rules, state, place);
@@ -74,7 +74,7 @@ constexpr StepSet kUnderThefts = steps_of<step::NextRound, step::Thieve>;
 
 FixedList<Seat, kMaxPlayers> order_of_thieves(const Rules& rules, const State& state) {
   FixedList<Seat, kMaxPlayers> order;
-  const auto& thieves = state.thieves;
+  const auto& thieves = state.before.order(kBurden<burden::Theft>);
   if (thieves.empty()) return order;
   for (int behind = 1; behind <= rules.players; ++behind) {
     const auto seat = static_cast<Seat>((thieves.back() + rules.players - behind) % rules.players);
