@@ -18,7 +18,9 @@ namespace stollen::testing {
 
 namespace {
 
+using saboteur::kRole;
 using saboteur::Role;
+namespace role = saboteur::role;
 
 const saboteur::Saboteur& saboteur_of(const game::Game& game) {
   return *game::as<saboteur::Saboteur>(game);
@@ -84,11 +86,11 @@ TEST(WhoPlays, FollowsFromWhatTheObserverKnows) {
     return std::pair<int, int>(counts[1].least, counts[1].most);
   };
   EXPECT_EQ(saboteurs(), std::pair(0, 1));
-  view.seats[0].role = static_cast<std::uint8_t>(Role::kSaboteur);
+  view.seats[0].role = static_cast<std::uint8_t>(kRole<role::Saboteur>);
   EXPECT_EQ(saboteurs(), std::pair(1, 1));
-  view.seats[0].role = static_cast<std::uint8_t>(Role::kDigger);
+  view.seats[0].role = static_cast<std::uint8_t>(kRole<role::Digger>);
   EXPECT_EQ(saboteurs(), std::pair(0, 1));
-  view.spare_dwarfs[0] = static_cast<std::uint8_t>(Role::kSaboteur);
+  view.spare_dwarfs[0] = static_cast<std::uint8_t>(kRole<role::Saboteur>);
   EXPECT_EQ(saboteurs(), std::pair(0, 0));
 }
 
@@ -130,15 +132,16 @@ std::vector<int> row_of(const std::string& recipe, int players, std::vector<Role
 TEST(WhoPlays, IsPrintedInTheGuides) {
   std::vector<std::vector<int>> base;
   for (int players = 3; players <= 10; ++players)
-    base.push_back(row_of("base", players, {Role::kSaboteur, Role::kDigger}));
+    base.push_back(row_of("base", players, {kRole<role::Saboteur>, kRole<role::Digger>}));
   std::vector<std::vector<int>> tournament;
   for (int players = 5; players <= 9; ++players)
     tournament.push_back(
-        row_of("base+tournament", players, {Role::kDigger, Role::kSaboteur, Role::kGreedyDwarf}));
+        row_of("base+tournament", players,
+               {kRole<role::Digger>, kRole<role::Saboteur>, kRole<role::GreedyDwarf>}));
   std::vector<std::vector<int>> saboteur2;
   const auto game = make_game("saboteur2", 12);
-  for (const Role role : {Role::kBlue, Role::kGreen, Role::kBoss, Role::kProfiteer,
-                          Role::kGeologist, Role::kSaboteur})
+  for (const Role role : {kRole<role::Blue>, kRole<role::Green>, kRole<role::Boss>,
+                          kRole<role::Profiteer>, kRole<role::Geologist>, kRole<role::Saboteur>})
     saboteur2.push_back({shuffled(saboteur_of(*game), role)});
   for (const auto& file : guides("base")) EXPECT_EQ(rows_of_numbers(file), base) << file;
   for (const auto& file : guides("modules")) EXPECT_EQ(rows_of_numbers(file), tournament) << file;

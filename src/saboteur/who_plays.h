@@ -7,7 +7,7 @@
 namespace stollen::saboteur {
 
 struct RoleCount {
-  Role role = Role::kDigger;
+  Role role{};
   std::uint8_t shuffled = 0;
   // Before players, as far as the observer knows: not fewer and not more than that.
   std::uint8_t least = 0;

@@ -72,7 +72,8 @@ std::string range_text(int least, int most) {
 
 std::string saboteurs_text(const saboteur::Rules& rules, const saboteur::View& view) {
   for (const saboteur::RoleCount& count : saboteur::who_plays(rules, view))
-    if (count.role == saboteur::kRole<saboteur::role::Saboteur>) return range_text(count.least, count.most);
+    if (count.role == saboteur::kRole<saboteur::role::Saboteur>)
+      return range_text(count.least, count.most);
   return "0";
 }
 

@@ -70,7 +70,7 @@ Painted short_seat(const saboteur::View& view, Seat number, const Style& style) 
   const std::string name = fmt::format("{}{}{}", view.decision.seat == number ? "▶" : "",
                                        numbered_name(number), view.observer.is(number) ? "*" : "");
   const std::string cards = fmt::format(" {}", seat.cards);
-  const std::string burdens = burdens_text(seat.before);
+  const std::string burdens = burdens_text(view.before.of(number));
   const std::string gold = short_gold(seat);
   return {name + cards + burdens + gold,
           style.paint_seat(number, name) + cards + style.paint(Tone::kBroken, burdens) + gold};

@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { faults } from "./axe";
-import { House, PHONE, laid_out, open_table } from "./house";
+import { House, PHONE, laid_out, open_table, sit_down } from "./house";
 import { Player } from "./player";
 
 const house = new House();
@@ -56,7 +56,6 @@ test.concurrent(
     const { context, page } = await house.guest();
     const code = await open_table(page, { ...PATIENT, first: 2, fill: "greedy" });
     await page.goto(`/t/${code}`);
-    await page.getByRole("button", { name: "Sit here" }).first().waitFor({ state: "detached" });
     await page.locator("li.me").waitFor();
     await say_at(page, code, { type: "start" });
     await dwarf(page).waitFor();
@@ -84,10 +83,8 @@ test.concurrent("the round begins when both people are ready, and each sees who 
   const ben = await house.guest();
   const code = await open_table(ada.page, PATIENT);
   await ada.page.goto(`/t/${code}`);
-  await open_table(ben.page, { recipe: "base", players: 3 });
   await ben.page.goto(`/t/${code}`);
-  await ben.page.getByRole("button", { name: "Sit here" }).first().click();
-  await ben.page.locator("li.me").waitFor();
+  await sit_down(ben.page, "Ben");
   await say_at(ada.page, code, { type: "start", fill: "greedy" });
   await dwarf(ben.page).waitFor();
   await dwarf(ada.page).waitFor();
@@ -454,10 +451,8 @@ test.concurrent("what a friend says is seen at his head, at the goal, and as a n
   const ben = await house.guest();
   const code = await open_table(ada.page, { ...PATIENT, ready: null, first: 1 });
   await ada.page.goto(`/t/${code}`);
-  await open_table(ben.page, { recipe: "base", players: 3 });
   await ben.page.goto(`/t/${code}`);
-  await ben.page.getByRole("button", { name: "Sit here" }).first().click();
-  await ben.page.locator("li.me").waitFor();
+  await sit_down(ben.page, "Ben");
   await say_at(ada.page, code, { type: "start", fill: "greedy" });
   await put_away(ada.page).click();
   await ada.page.waitForSelector('.game[data-turn="true"]');
