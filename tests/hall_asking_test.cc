@@ -219,6 +219,17 @@ TEST_F(Poison, ASuspectIsNamedBeforeItIsBroughtToLifeAndUntilItMoves) {
   EXPECT_EQ(suspects(), Heard{});
 }
 
+TEST_F(Poison, ASuspectThatIsClaimedAnewIsLetInAgain) {
+  house_.restart();
+  fell("c", false);
+  ASSERT_NE(house_.greet(code_, ada_), 0U);
+  (void)house_.hall().lapse(house_.now, house_.now);
+  EXPECT_FALSE(house_.hall().hosts(code_));
+  const ConnectionId again = house_.knock(code_, guest_);
+  house_.send(again, hello());
+  EXPECT_TRUE(has(heard(again), "snapshot"));
+}
+
 TEST_F(Poison, ATableThatFellsOneNodeAfterAnotherIsSetAsideForAll) {
   house_.restart();
   for (const char* node : {"c", "d", "e", "f", "g", "h"}) fell(node, true);

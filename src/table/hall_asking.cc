@@ -104,14 +104,17 @@ void Hall::note_suspects() {
     codes.push_back(code);
     most = std::min(most, together(trial.falls));
   }
+  bool one_more =
+      false;  // he is let in by the answer, whether or not his name stands there already
   for (const auto& [code, suspect] : suspects_) {
     const std::size_t room = std::min(most, together(suspect.claim->falls));
     if (codes.size() >= room) continue;
     codes.push_back(code);
     most = room;
+    one_more = true;
   }
   std::ranges::sort(codes);
-  if (codes == noted_suspects_) return;
+  if (codes == noted_suspects_ && !one_more) return;
   noting_suspects_ = true;
   noted_suspects_ = codes;
   questions_.push_back(SuspectsNoted{std::move(codes)});

@@ -172,7 +172,7 @@ Task<void> Server::farewell() {
     return timer.async_wait(kWait);
   };
   tell_finished();
-  for (int i = 0; i < 100 && (pump_.busy() || telling_); ++i) co_await pause();
+  for (int i = 0; i < 100 && (pump_.busy() || asked_ > 0 || telling_); ++i) co_await pause();
   closing_ = true;  // what is not told or erased by now is done after the next start
   lease_timer_.cancel();
   for (asio::steady_timer* look : looking_) look->cancel();

@@ -19,9 +19,11 @@ void Server::pump() {
 // Reading takes a while: people at other tables do not wait for it.
 void Server::ask(std::vector<table::Question> questions) {
   const auto all = std::make_shared<std::vector<table::Question>>(std::move(questions));
+  ++asked_;
   asio::post(asking_, [this, all] {
     for (table::Question& question : *all) fill_in(question, *storage_);
     asio::post(context_, [this, all] {
+      --asked_;
       for (table::Question& question : *all) hall_.hear(std::move(question), now());
       pump();
     });

@@ -196,6 +196,7 @@ class Server : private Pump::Outlets {
   boost::asio::io_context context_{1};
   boost::asio::thread_pool disk_{1};
   boost::asio::thread_pool asking_{1};   // reads what the hall asks for
+  int asked_ = 0;                        // and has not heard yet
   boost::asio::thread_pool leasing_{1};  // keeps the lease
   std::unique_ptr<Keeper> storage_;
   std::unique_ptr<FileDesk> desk_;

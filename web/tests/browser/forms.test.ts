@@ -26,8 +26,8 @@ const KEY =
 // Names of path cards, names with hyphens that no language has, holes that were not filled.
 const NOTATION =
   /\b[NESW]{2,}(-[NESW]+)*\b|:(crystal|gold|troll|ladder|blue|green)|\{|\}|undefined|null|\[object|NaN|\btrue\b|\bfalse\b/;
-// A value was wanted and there was none.
-const EMPTY = /(^|\s)[.,!?](\s|$)|:\s*$/;
+// A value was wanted and there was none. (French has a narrow space of its own before some of these.)
+const EMPTY = /(^| )[.,!?](\s|$)|:\s*$/;
 // Words of the notation that no language has.
 const CODES = new RegExp(
   `\\b(${[
