@@ -50,7 +50,7 @@ void commit_groups(benchmark::State& state, table::Storage& storage, const std::
   state.SetItemsProcessed(state.iterations() * state.range(0));
 }
 
-void BM_GroupInSqlite(benchmark::State& state) {
+void group_in_sqlite(benchmark::State& state) {
   const std::filesystem::path folder =
       std::filesystem::temp_directory_path() / fmt::format("stollen-bench-{}", ::getpid());
   {
@@ -61,7 +61,7 @@ void BM_GroupInSqlite(benchmark::State& state) {
   std::filesystem::remove_all(folder);
 }
 
-void BM_GroupInPostgres(benchmark::State& state) {
+void group_in_postgres(benchmark::State& state) {
   static int count = 0;
   const char* address = std::getenv("STOLLEN_POSTGRES");
   if (address == nullptr) return state.SkipWithError("STOLLEN_POSTGRES is not set");
@@ -72,8 +72,8 @@ void BM_GroupInPostgres(benchmark::State& state) {
 }
 
 // The time of the wall: the disk and the database are waited for.
-BENCHMARK(BM_GroupInSqlite)->Arg(1)->Arg(10)->Arg(50)->Arg(200)->UseRealTime();
-BENCHMARK(BM_GroupInPostgres)->Arg(1)->Arg(10)->Arg(50)->Arg(200)->UseRealTime();
+BENCHMARK(group_in_sqlite)->Arg(1)->Arg(10)->Arg(50)->Arg(200)->UseRealTime();
+BENCHMARK(group_in_postgres)->Arg(1)->Arg(10)->Arg(50)->Arg(200)->UseRealTime();
 
 }  // namespace
 

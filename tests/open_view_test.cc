@@ -12,7 +12,9 @@ namespace stollen::testing {
 namespace {
 
 // What an observer remembers and noted for himself: no part of what lies on the table.
-const std::set<std::string> kOwn = {"observer", "hand", "known_hands", "glimpses", "discards_hold"};
+// What follows from what one observer knows.
+const std::set<std::string> kOwn = {"observer", "hand",          "known_hands",
+                                    "glimpses", "discards_hold", "roles"};
 
 // Where the part says something, the whole says the same; null says nothing.
 ::testing::AssertionResult is_part(const Json& part, const Json& whole, const std::string& place) {

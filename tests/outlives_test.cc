@@ -244,9 +244,18 @@ Json without_open_views(Json replay) {
   return replay;
 }
 
+// Views did not say which dwarfs may be in play, nor tables how long they wait between rounds.
+Json without_counts_and_pauses(Json json) {
+  if (json.is_object() && json.contains("observer") && json.contains("seats")) json.erase("roles");
+  if (json.is_object() && json.contains("commitment")) json.erase("ready");
+  if (json.is_structured())
+    for (Json& part : json) part = without_counts_and_pauses(part);
+  return json;
+}
+
 // An answer as the version of this schema would have given it.
 Json as_of(const std::string& schema, const Json& recipe, Json answer) {
-  answer = without_open_views(std::move(answer));
+  answer = without_counts_and_pauses(without_open_views(std::move(answer)));
   if (schema != "schema-1") return answer;
   answer = without_later_fields(std::move(answer));
   return recipe == "duel-solo" ? with_markers_hidden(std::move(answer)) : answer;

@@ -99,15 +99,15 @@ TEST(Shadow, ShowsEveryObserverTheSameInTheDuelAndInTheMine) {
 
 TEST(Shadow, ShowsEverySeatTheSameWhileGoalsAreTurnedAndGoldIsHandedRound) {
   Shadow::Tally sum;
-  for (const std::string recipe :
-       {"base", "base-2004", "base+greedy-dwarf", "base-2004+sabotaged-dwarf"})
+  for (const char* recipe : {"base", "base-2004", "base+greedy-dwarf", "base-2004+sabotaged-dwarf"})
     for (Json position :
          {before_treasure(recipe, 5), before_two_goals(recipe, 4), before_orienting(recipe, 3)}) {
-      position["round"] = 3;
+      position.update(Json{{"round", 3}});
       const Begun begun = begin_at(position);
       for (const Observer observer : observers(*begun.game))
         for (const std::uint64_t seed : {101, 103, 105, 107, 109, 111}) {
-          SCOPED_TRACE(recipe + ", " + name_of(observer) + ", seed " + std::to_string(seed));
+          SCOPED_TRACE(std::string(recipe) + ", " + name_of(observer) + ", seed " +
+                       std::to_string(seed));
           ASSERT_EQ(shadow_match(Walk(*begun.game, begun.state, seed), seed, observer, sum)
                         .value_or("the same"),
                     "the same");

@@ -268,30 +268,6 @@ TEST(Table, WhoVanishesIsReplacedWhileOthersWait) {
   EXPECT_EQ(evening.snapshot(other)["table"]["seats"][seat]["bot_plays"], false);
 }
 
-TEST(Table, TheHostMayLetABotStandInForWhoIsAway) {
-  Evening evening;
-  evening.start();
-  const auto stand_in = [&](std::size_t by, int seat) {
-    evening.house.send(evening.sockets[by], {{"type", "stand-in"}, {"seat", seat}});
-  };
-  const auto refused = [&](std::size_t by, int seat) {
-    stand_in(by, seat);
-    return evening.error(by);
-  };
-  EXPECT_EQ(refused(0, 3), "seat-taken") << "Cleo is here";
-  EXPECT_EQ(refused(0, 9), "no-such-seat");
-  evening.house.disconnect(evening.sockets[2]);
-  EXPECT_EQ(refused(1, 3), "not-host");
-  stand_in(0, 3);
-  const Json update = evening.house.last(evening.sockets[1], "update");
-  EXPECT_EQ(update["entries"][0]["kind"], "bot-plays");
-  EXPECT_EQ(update["entries"][0]["why"], "absent");
-  EXPECT_EQ(update["table"]["seats"][2]["bot_plays"], true);
-  EXPECT_EQ(refused(0, 3), "seat-taken") << "once is enough";
-  const ConnectionId back = evening.house.greet(evening.code, evening.tokens[2]);
-  EXPECT_EQ(evening.house.last(back, "snapshot")["table"]["seats"][2]["bot_plays"], false);
-}
-
 TEST(Table, AnAbandonedGameEndsAfterFourteenDays) {
   Evening evening;
   evening.start();

@@ -103,7 +103,7 @@ TEST(Batch, PlaysWhatTheEnginePlays) {
         if (batch.done()[match] != 0) {
           const game::Score score = game->score(state);
           for (Seat seat = 0; seat < game->players(); ++seat) {
-            const std::size_t at = static_cast<std::size_t>(match * game->players() + seat);
+            const std::size_t at = static_cast<std::size_t>(match) * game->players() + seat;
             EXPECT_EQ(batch.gold()[at], score.gold[seat]);
             EXPECT_EQ(batch.rewards()[at] > 0, score.winners.has(seat));
           }

@@ -97,7 +97,7 @@ class PackedFolder : public WebFolder {
 };
 
 TEST_F(PackedFolder, GivesTheFormThatIsAskedFor) {
-  const std::vector<std::pair<std::string, std::string>> kAsked = {
+  const std::vector<std::pair<std::string, std::string>> asked = {
       {"", "<html>start"},
       {"identity", "<html>start"},
       {"gzip, deflate, br, zstd", "start as brotli"},
@@ -113,7 +113,7 @@ TEST_F(PackedFolder, GivesTheFormThatIsAskedFor) {
       {"brotli", "<html>start"},
       {"deflate;q=x,,;", "<html>start"},
   };
-  for (const auto& [accepted, body] : kAsked)
+  for (const auto& [accepted, body] : asked)
     EXPECT_EQ(ask_for("/t/K7M2QX", accepted).body, body) << accepted;
 }
 

@@ -121,7 +121,7 @@ std::vector<std::filesystem::path> guides(const std::string& name) {
   return files;
 }
 
-std::vector<int> row_of(const std::string& recipe, int players, std::vector<Role> roles) {
+std::vector<int> row_of(const std::string& recipe, int players, const std::vector<Role>& roles) {
   const auto game = make_game(recipe, players);
   std::vector<int> row = {players};
   for (const Role role : roles) row.push_back(shuffled(saboteur_of(*game), role));

@@ -73,6 +73,8 @@ class World {
                                  {"key", "k" + std::to_string(made_)},
                                  {"move", notation::move_text(game_.vocabulary(), move)}});
     std::string told_here = make(move, observer);
+    // Once everybody knows that nobody can react there is no window.
+    while (is_unseen() && !game_.may_be_answered(state_)) told_here += make(declining(), observer);
     if (asked.empty()) return told_here + view_text(game_, state_, observer);
     house_.wait(kWindow);
     for (std::size_t i = 1; i < asked.size(); ++i)
@@ -182,12 +184,20 @@ void compare_worlds(const game::Game& game, const game::State& state, Observer o
   }
 }
 
+// A window in which, as everybody knows, nobody can react: a table goes on by itself.
+bool goes_on_by_itself(const game::Game& game, const game::State& state) {
+  const game::Decision decision = game.decision(state);
+  return !decision.over() && game.vocabulary().steps[decision.step].unseen &&
+         !game.may_be_answered(state);
+}
+
 void compare_at(const Seating& seating, std::initializer_list<int> stops, std::uint64_t& seed,
                 Tally& tally) {
   const auto game = make_game(seating);
   for (const int moves : stops) {
     Walk walk(*game, ++seed);
-    while (!walk.over() && walk.made() < moves) walk.step();
+    while (!walk.over() && (walk.made() < moves || goes_on_by_itself(*game, walk.state())))
+      walk.step();
     if (walk.over()) continue;
     for (const Observer observer : observers(*game)) {
       SCOPED_TRACE(seating.name() + " after " + std::to_string(moves) + ", " + name_of(observer) +

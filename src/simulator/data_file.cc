@@ -114,32 +114,37 @@ Result<std::int64_t> write_data(const catalog::Decks& decks, const DataOptions& 
   return begun->games - before;
 }
 
-Result<std::int64_t> merge_data(const std::vector<std::string>& files, const std::string& merged) {
-  struct Part {
-    std::string name;
-    Json header;
-    std::ifstream lines;
-    std::int64_t games = 0;
-  };
-  std::vector<Part> parts;
-  for (const std::string& name : files) {
-    Part part{name, {}, std::ifstream(name, std::ios::binary), 0};
-    std::string line;
-    if (!part.lines || !std::getline(part.lines, line))
-      return fail(fmt::format("{}: cannot be read", name));
-    const auto header = notation::parse_json(line);
-    if (!header || !header->is_object() || header->value("format", "") != "stollen-data" ||
-        header->value("version", 0) != kDataVersion)
-      return fail(fmt::format("{}: is no file of games, version {}", name, kDataVersion));
-    const auto begun = read_begun(name, line);
-    if (!begun) return std::unexpected(begun.error());
-    if (!begun->whole)
-      return fail(fmt::format("{}: is not whole; the same command goes on with it", name));
-    part.header = *header;
-    part.games = begun->games;
-    parts.push_back(std::move(part));
-  }
-  std::ranges::sort(parts, {}, [](const Part& part) { return part.header["shard"][0].get<int>(); });
+namespace {
+
+// One of the files to be merged, read up to its first game.
+struct Part {
+  std::string name;
+  Json header;
+  std::ifstream lines;
+  std::int64_t games = 0;
+};
+
+Result<Part> open_part(const std::string& name) {
+  Part part{name, {}, std::ifstream(name, std::ios::binary), 0};
+  std::string line;
+  if (!part.lines || !std::getline(part.lines, line))
+    return fail(fmt::format("{}: cannot be read", name));
+  const auto header = notation::parse_json(line);
+  if (!header || !header->is_object() || header->value("format", "") != "stollen-data" ||
+      header->value("version", 0) != kDataVersion)
+    return fail(fmt::format("{}: is no file of games, version {}", name, kDataVersion));
+  const auto begun = read_begun(name, line);
+  if (!begun) return std::unexpected(begun.error());
+  if (!begun->whole)
+    return fail(fmt::format("{}: is not whole; the same command goes on with it", name));
+  part.header = *header;
+  part.games = begun->games;
+  return part;
+}
+
+// Are they all the shards of one run, in their order?
+Result<void> check_parts(const std::vector<Part>& parts) {
+  if (parts.empty()) return fail("name the files of all shards");
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const Json expected = {i + 1, parts.size()};
     if (parts[i].header["shard"] != expected)
@@ -152,7 +157,20 @@ Result<std::int64_t> merge_data(const std::vector<std::string>& files, const std
       return fail(
           fmt::format("{} and {} were made with other options", parts[0].name, parts[i].name));
   }
-  if (parts.empty()) return fail("name the files of all shards");
+  return {};
+}
+
+}  // namespace
+
+Result<std::int64_t> merge_data(const std::vector<std::string>& files, const std::string& merged) {
+  std::vector<Part> parts;
+  for (const std::string& name : files) {
+    Result<Part> part = open_part(name);
+    if (!part) return std::unexpected(part.error());
+    parts.push_back(std::move(*part));
+  }
+  std::ranges::sort(parts, {}, [](const Part& part) { return part.header["shard"][0].get<int>(); });
+  if (const Result<void> done = check_parts(parts); !done) return std::unexpected(done.error());
 
   std::ofstream out(merged, std::ios::binary | std::ios::trunc);
   Checksum sum;

@@ -37,14 +37,14 @@ void Hall::wait_for(const std::string& code, Work work) {
   waiting.people.push_back(std::move(work));
   if (waiting.asked || is_on_its_way(code)) return;
   waiting.asked = true;
-  questions_.push_back(TableAsked{.code = code, .lease = lease_});
+  questions_.emplace_back(TableAsked{.code = code, .lease = lease_});
 }
 
 void Hall::ask_whom_nothing_hinders() {
   for (auto& [code, waiting] : waiting_) {
     if (waiting.asked || is_on_its_way(code)) continue;
     waiting.asked = true;
-    questions_.push_back(TableAsked{.code = code, .lease = lease_});
+    questions_.emplace_back(TableAsked{.code = code, .lease = lease_});
   }
 }
 
@@ -54,7 +54,7 @@ void Hall::hear_of_table(TableAsked& asked, Millis now) {
   const auto found = waiting_.find(code);
   if (found == waiting_.end()) return;
   if (asked.lease != lease_) {
-    questions_.push_back(TableAsked{.code = code, .lease = lease_});
+    questions_.emplace_back(TableAsked{.code = code, .lease = lease_});
     return;
   }
   std::deque<Work> people = std::move(found->second.people);
@@ -90,7 +90,7 @@ namespace {
 
 constexpr Millis kTrial = kSecond;
 constexpr int kAlone = 3;
-constexpr int kMany = 6;
+constexpr int kMany = 12;
 
 std::size_t together(int falls) { return falls >= kAlone ? 1 : falls == 2 ? 16 : 1024; }
 
@@ -117,7 +117,7 @@ void Hall::note_suspects() {
   if (codes == noted_suspects_ && !one_more) return;
   noting_suspects_ = true;
   noted_suspects_ = codes;
-  questions_.push_back(SuspectsNoted{std::move(codes)});
+  questions_.emplace_back(SuspectsNoted{std::move(codes)});
 }
 
 void Hall::hear_of_suspects(SuspectsNoted& noted, Millis now) {

@@ -45,7 +45,7 @@ void Hall::with_free_code(const std::function<void(Result<std::string>, Millis)>
   do code = random_code();
   while (tables_.contains(code) || code_wishes_.contains(code));
   code_wishes_[code] = then;
-  questions_.push_back(CodeAsked{code});
+  questions_.emplace_back(CodeAsked{code});
 }
 
 void Hall::hear_of_code(CodeAsked& asked, Millis now) {
@@ -82,7 +82,7 @@ void Hall::guest_of(std::string_view token, Millis now, Then<std::optional<Guest
   if (known == tokens_.end()) {
     auto& waiting = guests_waiting_[hash];
     waiting.push_back(std::move(then));
-    if (waiting.size() == 1) questions_.push_back(GuestAsked{hash});
+    if (waiting.size() == 1) questions_.emplace_back(GuestAsked{hash});
     return;
   }
   StoredPlayer& player = known->second;
@@ -123,7 +123,7 @@ void Hall::redeem_device(const std::string& code, Millis, Then<NewGuest> then) {
   const std::string hash = sha256_hex(plain_code(code));
   auto& waiting = devices_waiting_[hash];
   waiting.push_back(std::move(then));
-  if (waiting.size() == 1) questions_.push_back(DeviceAsked{hash});
+  if (waiting.size() == 1) questions_.emplace_back(DeviceAsked{hash});
 }
 
 void Hall::hear_of_device(DeviceAsked& asked, Millis now) {

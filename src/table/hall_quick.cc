@@ -30,7 +30,10 @@ void Hall::quick_play(const Guest& guest, Millis now, const Then<Json>& then) {
       found != tables_.end() && found->second->waits_for_company(now))
     return then(join_quick(*found->second, guest, now));
   // Whoever comes while a table is being opened is seated there.
-  if (quick_opening_) return quick_waiting_.push_back({guest, then});
+  if (quick_opening_) {
+    quick_waiting_.emplace_back(guest, then);
+    return;
+  }
   Json wish = {{"recipe", "base"}, {"players", 5}, {"level", kLevel}};
   const bool alone = is_alone(guest);
   if (alone) {

@@ -7,6 +7,11 @@
 
 namespace stollen::table {
 
+bool changes_people(const Writes& writes) {
+  return !writes.players.empty() || !writes.tokens.empty() || !writes.mutes.empty() ||
+         !writes.bans.empty() || !writes.erasures.empty() || !writes.farewells.empty();
+}
+
 Writes without_tables(Writes writes, const std::vector<std::string>& codes) {
   const auto is_one = [&](const std::string& code) {
     return std::ranges::find(codes, code) != codes.end();

@@ -168,6 +168,9 @@ void each_table(const Writes& writes, Note note) {
   for (const std::string& code : writes.deletions) note(code);
 }
 
+// Does the group say something of people that other nodes remember, too?
+bool changes_people(const Writes& writes);
+
 // The group without what it says of these tables.
 Writes without_tables(Writes writes, const std::vector<std::string>& codes);
 
@@ -236,8 +239,8 @@ struct Claim {
   // When nobody played it, each time that it passed from one node to another without being handed
   // over; the last one ends now. Such time is nobody's fault.
   std::vector<Writes::Pause> pauses = {};
-  // So many nodes in a row have died while they had it, without an entry in between; and whether
-  // the last one died when it alone was its suspect.
+  // So many nodes in a row have died of whose suspects it was one, or 1 if a node has died that
+  // merely had it; 0 with every entry. And whether the last one died when it alone was its suspect.
   int falls = 0;
   bool felled = false;
 };
@@ -337,7 +340,7 @@ class Storage {
   // Takes a table, in one transaction: if nobody has it, or this node, or a node whose lease is
   // over, or one that was handed over to us, then this node is its owner, its epoch is one higher
   // than ever before, and all that is there is read with it. A table that passes from a node whose
-  // lease is over gets a pause from the end of that lease till now, and one more fall.
+  // lease is over gets a pause from the end of that lease till now, and a fall.
   virtual Result<Claim> claim(std::string_view code) = 0;
   // These tables, and no others, are being brought to life by this node and have felled one before.
   virtual Result<void> suspect(const std::vector<std::string>& codes) = 0;

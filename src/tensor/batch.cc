@@ -87,7 +87,7 @@ Batch::Batch(std::shared_ptr<const game::Game> game, const Options& options)
          {options_.history, kHistoryRow},
          "the last moves, the newest first: who made it, from the one who looks, plus 1; its "
          "features without what is secret"});
-    layout_.bytes += static_cast<std::size_t>(options_.history * kHistoryRow);
+    layout_.bytes += static_cast<std::size_t>(options_.history) * kHistoryRow;
     made_.resize(size * static_cast<std::size_t>(options_.history));
   }
   observation_stride_ = whole_lines(layout_.bytes);
@@ -163,7 +163,7 @@ void Batch::write_row(std::size_t match, Seat seat, std::uint8_t* row) const {
   encoder_->encode(states_[match], seat, row);
   if (options_.history == 0) return;
   row += encoder_->layout().bytes;
-  std::memset(row, 0, static_cast<std::size_t>(options_.history * kHistoryRow));
+  std::memset(row, 0, static_cast<std::size_t>(options_.history) * kHistoryRow);
   const int players = game_->players();
   for (int i = 0; i < options_.history; ++i, row += kHistoryRow) {
     const Made& made =

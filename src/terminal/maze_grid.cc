@@ -178,7 +178,7 @@ void MazeGrid::mark_fresh(Cell cell, CardPicture& picture, bool lies) const {
     return;
   }
   // In a corner that shows nothing else.
-  for (Glyph* corner : {&picture[2][last], &picture[0][0], &picture[0][last], &picture[2][0]})
+  for (Glyph* corner : {&picture[2][last], picture[0].data(), &picture[0][last], picture[2].data()})
     if (is_rock(*corner) || corner->tone == Tone::kGoal) {
       *corner = {kFreshMark, Tone::kFresh};
       return;

@@ -111,7 +111,8 @@ void MemoryStorage::take(Row& row) {
   } else if (!row.owner.empty() && row.owner != node_) {
     const table::Node& before = shared_->nodes[row.owner];
     row.pauses.push_back({before.until, shared_->now});
-    ++row.falls;
+    const bool tried = std::ranges::find(before.suspects, row.table.code) != before.suspects.end();
+    row.falls = tried ? row.falls + 1 : 1;
     row.felled = before.suspects == std::vector<std::string>{row.table.code};
   }
   row.owner = node_;

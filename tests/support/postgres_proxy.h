@@ -41,7 +41,7 @@ class PostgresProxy {
     int client;
     int server;
     bool writes = false;  // groups
-    std::string held;
+    std::string held = {};
   };
   void listen();
   void carry(Line& line);

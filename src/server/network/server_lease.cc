@@ -70,7 +70,8 @@ void Server::note_renewal(const Result<table::Renewal>& renewal, Millis asked,
   }
   hall_.adopt(due, now());
   hall_.end_trials(now());
-  if (renewal->changes != changes_) {
+  // What nobody else can change is known here sooner than it could be read.
+  if (is_shared() && renewal->changes != changes_) {
     changes_ = renewal->changes;
     hall_.doubt_guests();
     reread_bans();
@@ -108,7 +109,7 @@ void Server::turn_out(const std::string& whom) {
 // --- Orders in the database
 
 // One about a table that another node plays is that one's.
-bool Server::is_for_us(const table::Writes::Order& order) {
+bool Server::is_for_us(const table::Writes::Order& order) const {
   const auto verb = verb_named(order.verb);
   if (verb != Order::Verb::kEnd && verb != Order::Verb::kDelete) return true;
   const auto row = archive_.reader->row_of(table::plain_code(order.about));

@@ -124,7 +124,7 @@ class Server : private Pump::Outlets {
   table::Millis shared_time();
   void reread_bans();
   void turn_out(const std::string& whom);
-  bool is_for_us(const table::Writes::Order& order);
+  bool is_for_us(const table::Writes::Order& order) const;
   void look_for_orders();
   void obey_row(const table::Writes::Order& row);
 

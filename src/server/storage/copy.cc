@@ -10,9 +10,9 @@ namespace stollen::server {
 
 namespace {
 
-constexpr auto kText = CellKind::kText;
-constexpr auto kNumber = CellKind::kNumber;
-constexpr auto kBytes = CellKind::kBytes;
+constexpr auto kTextCell = CellKind::kText;
+constexpr auto kNumberCell = CellKind::kNumber;
+constexpr auto kBytesCell = CellKind::kBytes;
 
 // SHA-256 of rows: of every cell its length and its bytes.
 class RowDigest {
@@ -85,7 +85,8 @@ class Reader {
       }
       if (logs) log.add(row);
       ++count;
-      if (++rows_ % 1000 == 0 && !progress_(rows_)) return fail("broken off");
+      ++rows_;
+      if (rows_ % 1000 == 0 && !progress_(rows_)) return fail("broken off");
       return pass_on(part, std::move(row));
     });
     if (logs) end_log();
@@ -139,47 +140,52 @@ Result<std::unique_ptr<CopyEnd>> open_end(const std::string& place, bool to_writ
 }  // namespace
 
 const std::vector<CopyPart>& copy_parts() {
-  static const std::vector<CopyPart> parts = {
-      {"players", {{"id", kText}, {"name", kText}, {"created", kNumber}}, "id"},
+  static const std::vector<CopyPart> kParts = {
+      {"players", {{"id", kTextCell}, {"name", kTextCell}, {"created", kNumberCell}}, "id"},
       {"tokens",
-       {{"hash", kText}, {"player", kText}, {"created", kNumber}, {"used", kNumber}},
+       {{"hash", kTextCell},
+        {"player", kTextCell},
+        {"created", kNumberCell},
+        {"used", kNumberCell}},
        "hash"},
-      {"devices", {{"hash", kText}, {"player", kText}, {"expires", kNumber}}, "hash"},
-      {"mutes", {{"player", kText}, {"muted", kText}}, "player, muted"},
-      {"bans", {{"whom", kText}, {"reason", kText}, {"made", kNumber}, {"until", kNumber}}, "whom"},
-      {"erasures", {{"player", kText}}, "player"},
-      {"pauses", {{"began", kNumber}, {"ended", kNumber}}, "began"},
-      {"decks", {{"key", kText}, {"value", kText}}, "key"},
-      {"alive", {{"time", kNumber}}, "time"},
+      {"devices", {{"hash", kTextCell}, {"player", kTextCell}, {"expires", kNumberCell}}, "hash"},
+      {"mutes", {{"player", kTextCell}, {"muted", kTextCell}}, "player, muted"},
+      {"bans",
+       {{"whom", kTextCell}, {"reason", kTextCell}, {"made", kNumberCell}, {"until", kNumberCell}},
+       "whom"},
+      {"erasures", {{"player", kTextCell}}, "player"},
+      {"pauses", {{"began", kNumberCell}, {"ended", kNumberCell}}, "began"},
+      {"decks", {{"key", kTextCell}, {"value", kTextCell}}, "key"},
+      {"alive", {{"time", kNumberCell}}, "time"},
       {"tables",
-       {{"code", kText},
-        {"state", kText},
-        {"listed", kNumber},
-        {"created", kNumber},
-        {"summary", kText},
-        {"reason", kText},
-        {"told", kNumber}},
+       {{"code", kTextCell},
+        {"state", kTextCell},
+        {"listed", kNumberCell},
+        {"created", kNumberCell},
+        {"summary", kTextCell},
+        {"reason", kTextCell},
+        {"told", kNumberCell}},
        "code"},
       {"live",
-       {{"code", kText},
-        {"touched", kNumber},
-        {"at", kNumber},
-        {"asked", kNumber},
-        {"due", kNumber},
-        {"seen", kNumber}},
+       {{"code", kTextCell},
+        {"touched", kNumberCell},
+        {"at", kNumberCell},
+        {"asked", kNumberCell},
+        {"due", kNumberCell},
+        {"seen", kNumberCell}},
        "code"},
       {"log",
-       {{"code", kText}, {"number", kNumber}, {"time", kNumber}, {"entry", kText}},
+       {{"code", kTextCell}, {"number", kNumberCell}, {"time", kNumberCell}, {"entry", kTextCell}},
        "code, number"},
       {"seats",
-       {{"code", kText},
-        {"seat", kNumber},
-        {"player", kText},
-        {"created", kNumber},
-        {"finished", kNumber}},
+       {{"code", kTextCell},
+        {"seat", kNumberCell},
+        {"player", kTextCell},
+        {"created", kNumberCell},
+        {"finished", kNumberCell}},
        "code, seat"},
-      {"told", {{"code", kText}, {"bytes", kBytes}}, "code"}};
-  return parts;
+      {"told", {{"code", kTextCell}, {"bytes", kBytesCell}}, "code"}};
+  return kParts;
 }
 
 std::string columns_of(const CopyPart& part) {

@@ -22,7 +22,7 @@ namespace {
 // What changes with every move stands in the table's own row, and each writer says by itself when
 // the house was open.
 std::string postgres_source(const CopyPart& part) {
-  const std::string name = part.name;
+  std::string name = part.name;
   if (name == "decks") return "house WHERE key > 'decks ' AND key < 'decks~'";
   if (name == "alive")
     return "(SELECT max(alive) AS time FROM writers HAVING max(alive) > 0) AS alive";

@@ -12,7 +12,7 @@ namespace {
 
 // Decks and the time when the house was last open stand among other things of the house.
 std::string sqlite_source(const CopyPart& part) {
-  const std::string name = part.name;
+  std::string name = part.name;
   if (name == "decks") return "house WHERE key > 'decks ' AND key < 'decks~'";
   if (name == "alive")
     return "(SELECT CAST(value AS INTEGER) AS time FROM house WHERE key = 'alive')";

@@ -9,11 +9,11 @@ namespace {
 
 constexpr int kOldest = 15;
 
-const Sql kSettings{"settings",
-                    "SELECT pg_backend_pid()::bigint, current_setting('server_encoding'), "
-                    "current_setting('synchronous_commit'), current_setting('fsync'), "
-                    "current_setting('full_page_writes'), "
-                    "current_setting('synchronous_standby_names')"};
+const Sql kServerSettings{"settings",
+                          "SELECT pg_backend_pid()::bigint, current_setting('server_encoding'), "
+                          "current_setting('synchronous_commit'), current_setting('fsync'), "
+                          "current_setting('full_page_writes'), "
+                          "current_setting('synchronous_standby_names')"};
 
 const Sql kMissing{
     "missing_rights",
@@ -38,7 +38,7 @@ Result<Verdict> check_server(Connection& connection, bool allow_loss) {
   const int version = connection.server_version() / 10000;
   if (version < kOldest)
     return fail(fmt::format("it is PostgreSQL {}, but {} or newer is needed", version, kOldest));
-  const auto row = connection.run(kSettings);
+  const auto row = connection.run(kServerSettings);
   if (!row) return fail(row.error().message);
   // A pooler answers for many sessions and has a number of its own.
   if (row->number(0, 0) != connection.process_at_server())

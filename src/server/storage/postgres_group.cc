@@ -201,7 +201,7 @@ std::vector<Row> those(const std::vector<Row>& rows, Wanted wanted) {
   return found;
 }
 
-constexpr auto kItself = [](const std::string& text) -> const std::string& { return text; };
+constexpr auto kItself = [](const std::string& text) { return text; };
 
 class Statements {
  public:
@@ -251,12 +251,6 @@ void Statements::open_tables(const std::string& node) {
                        .each(opened, &Table::created)
                        .each(opened, &Table::summary)
                        .each(opened, &Table::reason));
-}
-
-// Names, tokens, mutes or bans of anybody are others than before.
-bool changes_people(const Writes& writes) {
-  return !writes.players.empty() || !writes.tokens.empty() || !writes.mutes.empty() ||
-         !writes.bans.empty() || !writes.erasures.empty() || !writes.farewells.empty();
 }
 
 void Statements::fence(const std::string& node, std::int64_t number) {

@@ -18,7 +18,7 @@ namespace {
 // A writer is one process that writes groups: the number of the next one, the last one that was
 // saved, the tables that were not its own any more then, how often it has changed something about
 // people, and when it last said that it is open. Nobody else writes to its row.
-constexpr const char* kFirst = R"sql(
+constexpr const char* kFirstOnPostgres = R"sql(
 CREATE TABLE players (
   id text COLLATE "C" PRIMARY KEY, name text NOT NULL, created bigint NOT NULL);
 CREATE TABLE tokens (
@@ -101,7 +101,7 @@ struct Step {
   // The oldest schema whose programs can still work with it.
   int for_programs_of;
 };
-constexpr std::array kSteps = {Step{kFirst, 1}};
+constexpr std::array kStepsOnPostgres = {Step{kFirstOnPostgres, 1}};
 
 // Two who start at the same moment may both want to make it.
 Attempt<void> make_house(Connection& connection) {
@@ -135,7 +135,7 @@ Attempt<bool> take_a_step(Connection& connection, int& number, int& at_least) {
   const bool more = number < current_schema();
   std::string rest = "COMMIT";
   if (more) {
-    const Step& step = kSteps[static_cast<std::size_t>(number)];
+    const Step& step = kStepsOnPostgres[static_cast<std::size_t>(number)];
     rest = fmt::format(
         "{} INSERT INTO house VALUES ('schema', '{}'), ('schema-at-least', '{}') "
         "ON CONFLICT (key) DO UPDATE SET value = excluded.value; COMMIT",
@@ -147,7 +147,7 @@ Attempt<bool> take_a_step(Connection& connection, int& number, int& at_least) {
 
 }  // namespace
 
-int current_schema() { return static_cast<int>(kSteps.size()); }
+int current_schema() { return static_cast<int>(kStepsOnPostgres.size()); }
 
 Result<int> schema_of(Connection& connection) {
   static const Sql kThere{"house_there", "SELECT to_regclass('house') IS NOT NULL"};

@@ -67,9 +67,11 @@ const std::string kBefore = fmt::format(
     kNow);
 // It is ours. Since nobody had it, or since the lease of him who died, nobody's time went on.
 const std::string kTake =
-    "taken AS (UPDATE tables AS t SET owner = $1, epoch = t.epoch + 1, released = NULL, wakes = "
-    "NULL, falls = t.falls + b.died::int, felled = CASE WHEN b.died THEN (b.suspects = "
-    "t.code)::int ELSE t.felled END FROM before AS b WHERE t.code = b.code AND (b.owner IS NULL OR "
+    "taken AS (UPDATE tables AS t SET owner = $1, epoch = t.epoch + 1, released = NULL, "
+    "wakes = NULL, falls = CASE WHEN NOT b.died THEN t.falls "
+    "WHEN t.code = ANY (string_to_array(b.suspects, ' ')) THEN t.falls + 1 ELSE 1 END, "
+    "felled = CASE WHEN b.died THEN (b.suspects = t.code)::int ELSE t.felled END "
+    "FROM before AS b WHERE t.code = b.code AND (b.owner IS NULL OR "
     "b.owner = $1 OR b.over) RETURNING t.code, t.epoch, t.falls, t.felled, t.state, t.due, "
     "coalesce(b.released, CASE WHEN b.died THEN nullif(b.lease_until, 0) END) AS since, b.now), "
     "paused AS (INSERT INTO table_pauses (code, began, ended) SELECT code, since, now FROM taken "

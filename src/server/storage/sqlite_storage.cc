@@ -219,16 +219,6 @@ Result<void> SqliteStorage::check_there() const {
   return fail(file_.string() + " is not there any more, or is another file");
 }
 
-namespace {
-
-// Somebody's names, tokens or bans are others than before.
-bool changes_people(const Writes& writes) {
-  return !writes.players.empty() || !writes.bans.empty() || !writes.erasures.empty() ||
-         !writes.farewells.empty();
-}
-
-}  // namespace
-
 table::Outcome SqliteStorage::commit(const Writes& writes) {
   last_ = table::Outcome::failed("");
   if (const Result<void> there = check_there(); !there)
