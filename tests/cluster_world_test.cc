@@ -218,6 +218,7 @@ class Cluster : public Place, private SimulatedNode::World {
       Json settings = {{"recipe", chance(2) ? "gold-mine" : "base"},
                        {"players", 3},
                        {"pace", 500},
+                       {"ready", nullptr},
                        {"level", "random"}};
       if (chance(2)) settings["clock"] = {{"move", 30}};
       std::string code;

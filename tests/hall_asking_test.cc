@@ -232,7 +232,8 @@ TEST_F(Poison, ASuspectThatIsClaimedAnewIsLetInAgain) {
 
 TEST_F(Poison, ATableThatFellsOneNodeAfterAnotherIsSetAsideForAll) {
   house_.restart();
-  for (const char* node : {"c", "d", "e", "f", "g", "h"}) fell(node, true);
+  for (const char* node : {"c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n"})
+    fell(node, true);
   EXPECT_EQ(house_.connect(code_, ada_), 0U);
   EXPECT_EQ((*house_.memory.row_of(code_))->state, TableState::kBroken);
   EXPECT_NE((*house_.memory.row_of(code_))->reason.find("died of it"), std::string::npos);

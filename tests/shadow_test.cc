@@ -97,13 +97,17 @@ TEST(Shadow, ShowsEveryObserverTheSameInTheDuelAndInTheMine) {
   }
 }
 
+Json in_last_round(Json position) {
+  position["round"] = 3;
+  return position;
+}
+
 TEST(Shadow, ShowsEverySeatTheSameWhileGoalsAreTurnedAndGoldIsHandedRound) {
   Shadow::Tally sum;
   for (const char* recipe : {"base", "base-2004", "base+greedy-dwarf", "base-2004+sabotaged-dwarf"})
-    for (Json position :
+    for (const Json& position :
          {before_treasure(recipe, 5), before_two_goals(recipe, 4), before_orienting(recipe, 3)}) {
-      position.update(Json{{"round", 3}});
-      const Begun begun = begin_at(position);
+      const Begun begun = begin_at(in_last_round(position));
       for (const Observer observer : observers(*begun.game))
         for (const std::uint64_t seed : {101, 103, 105, 107, 109, 111}) {
           SCOPED_TRACE(std::string(recipe) + ", " + name_of(observer) + ", seed " +
