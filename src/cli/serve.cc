@@ -11,6 +11,29 @@
 
 namespace stollen::cli {
 
+namespace {
+
+// Where everything is kept, and with whom that is shared.
+void add_storage(CLI::App& command, server::ServerOptions& options) {
+  command.add_option("--data", options.data, "Folder for everything that is kept")
+      ->capture_default_str();
+  command.add_option("--database", options.database,
+                     "A PostgreSQL that several servers may share: postgresql://USER@HOST/NAME");
+  command.add_flag("--allow-loss", options.allow_loss,
+                   "Though the database's settings may lose acknowledged moves");
+  command.add_option("--node", options.node, "This server's name among those that share it")
+      ->check([](const std::string& name) {
+        const bool plain = !name.empty() && name.size() <= 40 &&
+                           std::ranges::all_of(name, [](unsigned char letter) {
+                             return std::isalnum(letter) != 0 || letter == '-' || letter == '.';
+                           });
+        return plain ? "" : "letters, digits, - and . alone, 40 at most";
+      })
+      ->capture_default_str();
+}
+
+}  // namespace
+
 Run add_serve(CLI::App& app) {
   auto options = std::make_shared<server::ServerOptions>();
   options->data = server::default_data_folder();
@@ -20,21 +43,7 @@ Run add_serve(CLI::App& app) {
   command->add_option("--port", options->port, "Port")
       ->check(CLI::Range(0, 65535))
       ->capture_default_str();
-  command->add_option("--data", options->data, "Folder for everything that is kept")
-      ->capture_default_str();
-  command->add_option("--database", options->database,
-                      "A PostgreSQL that several servers may share: postgresql://USER@HOST/NAME");
-  command->add_flag("--allow-loss", options->allow_loss,
-                    "Though the database's settings may lose acknowledged moves");
-  command->add_option("--node", options->node, "This server's name among those that share it")
-      ->check([](const std::string& name) {
-        const bool plain = !name.empty() && name.size() <= 40 &&
-                           std::ranges::all_of(name, [](unsigned char letter) {
-                             return std::isalnum(letter) != 0 || letter == '-' || letter == '.';
-                           });
-        return plain ? "" : "letters, digits, - and . alone, 40 at most";
-      })
-      ->capture_default_str();
+  add_storage(*command, *options);
   command->add_option("--web", options->web, "Folder of the built browser client");
   CLI::Option* certificate =
       command->add_option("--cert", options->certificate, "Certificate chain for TLS (PEM)");

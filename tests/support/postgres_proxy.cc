@@ -126,7 +126,7 @@ bool PostgresProxy::from_server(Line& line) {
     hear_out(line.server, said);
     return false;
   }
-  const std::string name("server_version", 15);
+  const std::string name = std::string("server_version") + '\0';
   if (const std::size_t at = said.find(name); !version_.empty() && at != std::string::npos)
     said.replace(at + name.size(), version_.size(), version_);
   return send_all(line.client, said);
