@@ -88,9 +88,9 @@ test.for(
   const player = new Player(page, options.hasTouch ? "touch" : "mouse");
   for (let turn = 0; turn < 4; ++turn) {
     await player.play(turn);
-    await page.waitForSelector('.game[data-turn="true"][data-kind="turn"]');
+    // Bots play by lot: if they have ended the round, the table waits below its end until I am ready, and enough was tried.
+    await page.waitForSelector('.game[data-turn="true"][data-kind="turn"], .end');
     await laid_out(page);
-    // Bots play by lot: if they have ended the round, its end lies over the maze, and enough was tried.
     if (turn > 1 && (await page.locator(".end").count()) > 0) break;
     const before = await sight(page);
     expect(before.lost).toEqual([]);
