@@ -14,6 +14,8 @@ interface Sight {
   turn: boolean;
   over: boolean;
   podium: boolean;
+  // The end of a round or of the game, not a card that is turned over for me alone.
+  sheet: boolean;
   heading: string | undefined;
   ask: string;
   picked: boolean;
@@ -100,6 +102,7 @@ export class Player {
           turn: mine(),
           over: game()["over"] === "true",
           podium: document.querySelector(".end .podium") !== null,
+          sheet: document.querySelector(".end.panel") !== null,
           heading: heading(),
           ask: document.querySelector<HTMLElement>(".ask")?.innerText ?? "",
           picked: document.querySelector(".held.picked") !== null,
@@ -149,8 +152,9 @@ export class Player {
   async play_round(): Promise<void> {
     for (;;) {
       const sight = await this.see();
-      if (sight.end.length > 0 || sight.over) return;
-      if (sight.turn) await this.decide(sight);
+      if ((sight.sheet && sight.end.length > 0) || sight.over) return;
+      if (sight.end.length > 0) await this.leave_end(sight);
+      else if (sight.turn) await this.decide(sight);
     }
   }
 

@@ -66,6 +66,7 @@ test("those who wait are told that somebody is away, and the host can let a bot 
   await ben.page.goto(`/t/${code}`);
   await sit_down(ben.page, "Ben");
   await ada.page.getByRole("button", { name: /^Start/ }).click();
+  for (const { page } of [ada, ben]) await page.locator(".turned button").click();
   await ben.page.waitForSelector('.game[data-turn="true"]');
   const watcher = await house.guest();
   await watcher.page.goto(`/t/${code}`);

@@ -297,6 +297,8 @@ export class TableStore {
     }
     this.made = at;
     this.pace.add(staged(this.told, frame, this.you.seat), mine);
+    // Nothing more is played here: whatever was held to be looked at makes room for that.
+    if (entries.some((entry) => entry.kind === "ended")) this.pace.catch_up();
     this.behind = this.made > this.at;
     if (view !== undefined) this.told = view;
     this.looked();
