@@ -1,8 +1,8 @@
 #include "bots/duel/prospect.h"
 
 #include <algorithm>
-#include <cmath>
 
+#include "base/exponential.h"
 #include "bots/duel/weights.h"
 
 namespace stollen::bots {
@@ -16,7 +16,7 @@ DuelProspect::DuelProspect(const DuelShapes& shapes, const DuelSupply& supply,
                            const std::array<double, 4>& unknown_goal)
     : walker_(walker), ground_(shapes, supply, board, walker) {
   const double share =
-      std::exp(-kDuelist.slope / DuelGround::kPerCard / (kDuelist.reserve + to_come));
+      exp_of(-kDuelist.slope / DuelGround::kPerCard / (kDuelist.reserve + to_come));
   shares_[0] = 1;
   for (int i = 1; i < DuelField::kFar; ++i) shares_[i] = shares_[i - 1] * share;
   shares_[DuelField::kFar] = 0;

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <vector>
 
+#include "base/exponential.h"
 #include "bots/goldmine/weights.h"
 
 namespace stollen::bots {
@@ -60,7 +61,7 @@ class EscapeTable {
   };
 
   static void fill_dragons(double expected, Dragons& dragons) {
-    double chance = std::exp(-expected);
+    double chance = exp_of(-expected);
     for (int count = 0; count < kMostDragons; ++count) {
       dragons[static_cast<std::size_t>(count)] = chance;
       chance *= expected / (count + 1);

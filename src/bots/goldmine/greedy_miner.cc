@@ -1,8 +1,8 @@
 #include "bots/goldmine/greedy_miner.h"
 
 #include <algorithm>
-#include <cmath>
 
+#include "base/exponential.h"
 #include "bots/best_of.h"
 #include "bots/goldmine/weights.h"
 
@@ -77,7 +77,7 @@ class Prospect {
     const double expected = digs * dragon_chance_;
     // Being caught needs as many dragons as the gap is wide: roughly a Poisson tail.
     const double caught =
-        gap < 2 ? 1 - std::exp(-expected) : 1 - std::exp(-expected) * (1 + (gap - 1) * expected);
+        gap < 2 ? 1 - exp_of(-expected) : 1 - exp_of(-expected) * (1 + (gap - 1) * expected);
     const double way_out = place / kMiners.usual_step * kMiners.on_the_way;
     return gold * std::clamp(1 - caught - way_out, 0.0, 1.0);
   }

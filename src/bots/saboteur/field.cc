@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
+
+#include "base/exponential.h"
 
 namespace stollen::bots {
 
@@ -64,13 +65,13 @@ Plan::Plan(const Board& board) : board_(board) {
 const std::array<float, Field::kFar + 1> Field::kShares = [] {
   std::array<float, kFar + 1> shares{};
   for (int cards = 0; cards < kFar; ++cards)
-    shares[cards] = std::exp(-kSteepness * static_cast<float>(cards));
+    shares[cards] = exp_of(-kSteepness * static_cast<float>(cards));
   return shares;
 }();
 
 float Field::distance(float nearness) {
   constexpr float kLeast = 1e-9F;
-  return -std::log(std::max(nearness, kLeast)) / kSteepness;
+  return -log_of(std::max(nearness, kLeast)) / kSteepness;
 }
 
 Field::Field(const Plan& plan, tunnel::Cell goal) : plan_(&plan) {

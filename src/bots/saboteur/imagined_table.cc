@@ -1,8 +1,8 @@
 #include "bots/saboteur/imagined_table.h"
 
 #include <algorithm>
-#include <cmath>
 
+#include "base/exponential.h"
 #include "bots/best_of.h"
 #include "bots/saboteur/evidence.h"
 #include "bots/saboteur/situation.h"
@@ -17,7 +17,7 @@ using game::Seat;
 namespace move = saboteur::move;
 using saboteur::State;
 
-float to_chance(float odds) { return 1 / (1 + std::exp(-odds)); }
+float to_chance(float odds) { return 1 / (1 + exp_of(-odds)); }
 
 float share_of_harmful(const saboteur::Rules& rules) {
   const auto harmful = std::ranges::count_if(rules.dwarfs, saboteur::is_harmful);
@@ -38,7 +38,7 @@ FixedList<tunnel::Cell, kMostGoals> goal_cells(const State& world) {
 
 float ImaginedTable::to_odds(float chance) {
   const float inside = std::clamp(chance, 0.01F, 0.99F);
-  return std::log(inside / (1 - inside));
+  return log_of(inside / (1 - inside));
 }
 
 ImaginedTable::Watched::Watched(const saboteur::Rules& rules, const State& world)

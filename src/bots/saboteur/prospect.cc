@@ -1,8 +1,8 @@
 #include "bots/saboteur/prospect.h"
 
 #include <algorithm>
-#include <cmath>
 
+#include "base/exponential.h"
 #include "bots/saboteur/situation.h"
 #include "saboteur/goal_knowledge.h"
 
@@ -205,7 +205,7 @@ Prospect::Traits Prospect::traits(const Rules& rules, const State& world,
   return scaled({
       .distance = ways.distance,
       .nearest = ways.nearest,
-      .nearness = std::min(1.0F, std::exp(-ways.distance)),
+      .nearness = std::min(1.0F, exp_of(-ways.distance)),
       .distance_in_public = ways.in_public,
       .turns_left = left / players,
       .diggers = diggers.seats,

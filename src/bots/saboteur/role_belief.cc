@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 #include <utility>
 
+#include "base/exponential.h"
 #include "bots/saboteur/blueprint.h"
 #include "bots/saboteur/evidence.h"
 #include "bots/saboteur/situation.h"
@@ -253,7 +253,7 @@ RoleCount RoleBelief::count(const Known& known, int treasure) const {
     for (int role = 0; role < saboteur::kRoles; ++role) {
       if (known.roles[seat] != kUnknown && known.roles[seat] != role) continue;
       const float guilt = known.roles[seat] != kUnknown ? 0 : likeness(static_cast<Role>(role));
-      weights[seat][role] = std::exp(guilt * leanings_[treasure][seat]);
+      weights[seat][role] = exp_of(guilt * leanings_[treasure][seat]);
     }
   return RoleCount(rules_.dwarfs, std::span(weights).first(rules_.players));
 }
