@@ -21,14 +21,19 @@ function(stollen_compile_together target)
   endforeach()
 endfunction()
 
-# stollen_library(FOLDER [PRECOMPILED HEADER... | PRECOMPILED_AS FOLDER] [USES TARGET...])
-# makes the library stollen_FOLDER of all .cc files below src/FOLDER. A folder without any is an
+# stollen_library(FOLDER [ONLY FILE...] [PRECOMPILED HEADER... | PRECOMPILED_AS FOLDER] [USES TARGET...])
+# makes the library stollen_FOLDER of all .cc files below src/FOLDER, or of those named. A folder without any is an
 # interface that passes on what it uses. PRECOMPILED_AS: the headers of another library with equal
 # options.
 function(stollen_library folder)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "PRECOMPILED_AS" "PRECOMPILED;USES")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "PRECOMPILED_AS" "ONLY;PRECOMPILED;USES")
   set(library "stollen_${folder}")
-  file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/${folder}/*.cc")
+  if(arg_ONLY)
+    list(TRANSFORM arg_ONLY PREPEND "${PROJECT_SOURCE_DIR}/src/${folder}/")
+    file(GLOB sources CONFIGURE_DEPENDS ${arg_ONLY})
+  else()
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/${folder}/*.cc")
+  endif()
   if(sources)
     add_library(${library} STATIC ${sources})
     set(scope PUBLIC)

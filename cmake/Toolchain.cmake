@@ -73,7 +73,9 @@ endif()
 
 # The same libraries make the programs and the module that Python loads. Nothing of them is seen from
 # outside, so calls between them stay direct and cost what they cost in a program alone.
-set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+if(NOT STOLLEN_BROWSER)
+  set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+endif()
 set(CMAKE_CXX_VISIBILITY_PRESET hidden)
 set(CMAKE_VISIBILITY_INLINES_HIDDEN ON)
 

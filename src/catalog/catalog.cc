@@ -37,8 +37,9 @@ const std::array kGames = {
 const std::vector<ModuleEntry> kModules = modules_of_saboteur();
 
 const GameEntry* find_game(std::string_view name) {
-  const auto* found = std::ranges::find(kGames, name, &GameEntry::name);
-  return found == kGames.end() ? nullptr : found;
+  for (const GameEntry& entry : kGames)
+    if (entry.name == name) return &entry;
+  return nullptr;
 }
 
 const ModuleEntry* find_module(std::string_view name) {
