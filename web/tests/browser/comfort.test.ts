@@ -6,7 +6,7 @@ import type { View } from "../../src/lib/play/view";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Engine } from "./engine";
 import { frames_of, watch_frames } from "./first_frame";
-import { House, PHONE, open_table, pictures, sit_down } from "./house";
+import { House, open_table, pictures, sit_down } from "./house";
 import { next_words } from "./keys";
 import { Player } from "./player";
 
@@ -169,44 +169,6 @@ test.concurrent("things move only for those who like it", async () => {
   await lively.page.locator(".place, .target").first().waitFor();
   await lively.page.waitForFunction(() => document.getAnimations().some((one) => one.playState === "running"));
   await lively.context.close();
-});
-
-test.concurrent.each([
-  ["a desktop", {}],
-  ["a phone", PHONE],
-])("the first game has ten steps on a real table: %s", async (_, options) => {
-  const { context, page } = await house.guest(options);
-  await page.goto("/learn");
-  const titles = new Set<string>();
-  const coach = page.locator(".coach");
-  for (let step = 1; step <= 10; ++step) {
-    await page.getByText(`${step} of 10`).waitFor({ state: "attached" });
-    titles.add(await coach.locator("h2").innerText());
-    await coach.locator(".primary").click();
-  }
-  await coach.waitFor({ state: "detached" });
-  expect(titles.size).toBe(10);
-  await page.waitForSelector('.game[data-turn="true"]');
-  await new Player(page, "isMobile" in options ? "touch" : "mouse").play(1);
-  await context.close();
-});
-
-test.concurrent("a deed completes a step of the first game", async () => {
-  const { context, page } = await house.guest();
-  await page.goto("/learn");
-  for (let step = 1; step < 5; ++step) {
-    await page.getByText(`${step} of 10`).waitFor({ state: "attached" });
-    await page.locator(".coach .primary").click();
-  }
-  await page.getByRole("heading", { name: "Pick a path" }).waitFor();
-  // Only on turn it is known which cards are idle, and a click picks one.
-  await page.waitForSelector('.game[data-turn="true"]');
-  await page.locator(".held:not(.idle)").first().click();
-  await page.getByRole("heading", { name: "Lay it" }).waitFor();
-  await page.locator(".place").first().click();
-  await page.locator(".confirm").click();
-  await page.getByRole("heading", { name: "Well dug!" }).waitFor();
-  await context.close();
 });
 
 test.concurrent("modules that do not go together say so", async () => {

@@ -78,6 +78,7 @@ export interface NewTable {
   start?: boolean;
   clock?: Clock | null;
   pace?: number;
+  window?: number;
   chat?: boolean;
   deal?: { seed?: string; from?: string; position?: unknown };
   first?: number;
