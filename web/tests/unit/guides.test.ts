@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import vocabulary from "../../src/generated/vocabulary.json";
 import { guide_of, guided, rules_of } from "../../src/lib/words/guides";
+import { markdown } from "../../src/lib/words/markdown";
 import { LANGUAGES } from "../../src/lib/words/texts";
 
 const PARTS = [...vocabulary.games.map(({ game }) => game), ...vocabulary.modules.map(({ module }) => module)];
@@ -32,4 +33,21 @@ test("rules in another language are the same ones, in the same order", async () 
   expect((await rules_of("base", "de")).language).toBe("de");
   expect((await rules_of("base", "es")).language).toBe("en");
   expect(told).toBeGreaterThan(1000);
+});
+
+test("the guides show the same pictures in every language, of things that there are", async () => {
+  const pictures = (text: string): string[] =>
+    [...text.matchAll(/data-picture="(\w+)" data-names="([^"]+)"/g)].map((one) => `${one[1]} ${one[2]}`);
+  const known = new Set([
+    ...vocabulary.families.flatMap(({ words }) => Object.values(words as unknown as Record<string, string[]>).flat()),
+    ...PARTS,
+  ]);
+  for (const name of guided) {
+    const shown = pictures(markdown(await guide_of(name, "en")));
+    expect(shown.length, name).toBeGreaterThan(0);
+    for (const language of LANGUAGES)
+      expect(pictures(markdown(await guide_of(name, language))), language).toEqual(shown);
+    const names = shown.flatMap((one) => one.split(" ").slice(1)).map((one) => one.split("@")[0]!);
+    expect(names.filter((one) => one !== "closed" && !known.has(one))).toEqual([]);
+  }
 });

@@ -11,3 +11,11 @@ test("nothing in the text becomes markup by itself", () => {
   expect(markdown("<script>alert(1)</script>")).toBe("<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>");
   expect(markdown("[x](javascript:alert(1))")).not.toContain("href");
 });
+
+test("a remark that names pictures is a place for them, and nothing else is", () => {
+  expect(markdown("<!-- cards: NS:green-E map -->")).toBe(
+    '<div data-picture="cards" data-names="NS:green-E map"></div>',
+  );
+  expect(markdown('<!-- cards: "><script> -->')).not.toContain("<script");
+  expect(markdown("<!-- other: NS -->")).not.toContain("data-picture");
+});

@@ -1,5 +1,6 @@
 // A small reader for the Markdown of docs/: headings, paragraphs, lists, tables, quotes, bold, italics,
-// code. Everything else is text; nothing in it can become markup.
+// code, and pictures: `<!-- cards: NS map -->` (or dwarfs, digging, parts, maze), which is nothing to be seen where docs/ is read
+// otherwise. Everything else is text; nothing in it can become markup.
 
 const escape = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
@@ -12,6 +13,9 @@ function inline(text: string): string {
     .replaceAll(/\[([^\]]+)\]\((https?:[^)\s]+|\/[^)\s]*)\)/g, '<a href="$2">$1</a>')
     .replaceAll(/\[([^\]]+)\]\([^)]*\)/g, "$1");
 }
+
+// Where a picture goes, see pages/guide_pictures.ts.
+const PICTURE = /^<!-- (cards|dwarfs|digging|parts|maze): ([\w@,.: -]+) -->$/;
 
 const anchor = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-");
 
@@ -37,6 +41,8 @@ export function markdown(text: string): string {
       const lines = block.split("\n").filter((line) => line.trim() !== "");
       const first = lines[0];
       if (first === undefined) return "";
+      const picture = lines.length === 1 ? PICTURE.exec(first) : null;
+      if (picture) return `<div data-picture="${picture[1]}" data-names="${escape(picture[2]!)}"></div>`;
       const heading = /^(#{1,4}) (.*)/.exec(first);
       if (heading) {
         const level = heading[1]!.length;
