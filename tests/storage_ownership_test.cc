@@ -172,6 +172,28 @@ TEST_P(EveryStorage, AHandedOverTableIsNobodysFault) {
   EXPECT_EQ(another()->claim("B")->falls, 0);
 }
 
+// Though nobody comes for it, its time goes on; and nobody else takes it meanwhile.
+TEST_P(EveryStorage, WhatWasHandedOverIsAdoptedByItsHeirWhenItIsDue) {
+  if (another() == nullptr) GTEST_SKIP() << "one process has it all";
+  ASSERT_TRUE(storage().renew(false).has_value());
+  ASSERT_TRUE(another()->renew(false).has_value());
+  open("A", 1, "p1");
+  const table::Claim claim = *storage().claim("A");
+  std::string heir;
+  for (const table::Node& node : *reading().nodes())
+    if (node.id != claim.row->owner) heir = node.id;
+  Writes writes;
+  writes.holds.push_back({"A", claim.epoch, 1});
+  writes.live.push_back({.code = "A", .touched = 1, .at = 0, .asked = 0, .due = 1, .seen = 1});
+  writes.releases.push_back({"A", heir});
+  ASSERT_TRUE(storage().commit(writes).lost.empty());
+  EXPECT_TRUE(storage().adopt(10)->empty());
+  const auto adopted = another()->adopt(10);
+  ASSERT_EQ(adopted->size(), 1U);
+  EXPECT_EQ(adopted->front().code, "A");
+  EXPECT_TRUE(another()->adopt(10)->empty()) << "once";
+}
+
 TEST_P(EveryStorage, WhatIsNotKnownIsFoundOut) {
   if (!can_lose_answers()) GTEST_SKIP() << "its answers are never lost";
   ASSERT_TRUE(storage().renew(false).has_value());

@@ -161,8 +161,8 @@ Result<std::vector<table::LiveTable>> MemoryStorage::adopt(int most) {
   if (cut) return fail("the line is cut");
   std::vector<Row*> due;
   for (auto& [code, row] : shared_->contents.tables)
-    if (is_live(row.table.state) && row.live.due <= shared_->now && row.owner != node_ &&
-        !is_alive(row.owner))
+    if (is_live(row.table.state) && row.live.due <= shared_->now &&
+        (row.owner == node_ ? row.released != 0 : !is_alive(row.owner)))
       due.push_back(&row);
   std::ranges::sort(due, {}, [](const Row* row) { return std::pair(row->live.due, row->age); });
   std::vector<table::LiveTable> adopted;

@@ -111,13 +111,12 @@ const Sql kMarkTold{"mark_told",
                     "n.summary ELSE t.summary END FROM unnest($1::text[], $2::text[]) AS n(code, "
                     "summary) WHERE t.code = n.code AND " +
                         kOurs};
-const Sql kRelease{
-    "release",
-    "UPDATE tables AS t SET owner = nullif(r.heir, ''), released = " + std::string(kNow) +
-        ", wakes = CASE WHEN r.heir = '' AND t." + in_states(table::is_live) +
-        " THEN t.due END FROM unnest($1::text[], $2::text[]) AS r(code, heir) WHERE "
-        "t.code = r.code AND " +
-        kOurs};
+const Sql kRelease{"release",
+                   "UPDATE tables AS t SET owner = nullif(r.heir, ''), released = " +
+                       std::string(kNow) + ", wakes = CASE WHEN t." + in_states(table::is_live) +
+                       " THEN t.due END FROM unnest($1::text[], $2::text[]) AS r(code, heir) WHERE "
+                       "t.code = r.code AND " +
+                       kOurs};
 
 const Sql kPutPlayers{"put_players",
                       "INSERT INTO players (id, name, created) SELECT * FROM unnest($1::text[], "
