@@ -175,6 +175,7 @@ class Cluster : public Place, private SimulatedNode::World {
     Socket& browser = sockets_.at(socket.other);
     // Where the table is played elsewhere the gateway looks for it; nobody need hear of that.
     browser.relay->hear(text);
+    browser.inbox.push_back(text);
     pass_on(browser);
   }
   void shut(Socket& socket, int code) {

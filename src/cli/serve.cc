@@ -30,6 +30,12 @@ void add_storage(CLI::App& command, server::ServerOptions& options) {
         return plain ? "" : "letters, digits, - and . alone, 40 at most";
       })
       ->capture_default_str();
+  command.add_option(
+      "--line", options.line,
+      "ADDRESS:PORT at which those others reach this one, for what comes to them and "
+      "is played here; the address of --listen if not given");
+  command.add_option("--reached-at", options.reached_at,
+                     "HOST:PORT that leads there from the others, if it is not the same");
 }
 
 }  // namespace

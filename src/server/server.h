@@ -20,6 +20,8 @@ struct ServerOptions {
   std::string database;       // a PostgreSQL that several nodes share; empty: SQLite in the folder
   bool allow_loss = false;    // though its settings may lose what was acknowledged
   std::string node = "node";  // this server's name among them
+  std::string line;           // "ADDRESS:PORT" for them; empty: where it listens, on any port
+  std::string reached_at;     // where they find that, if it is another address for them
   std::filesystem::path web;
   std::string certificate;  // files of TLS; empty: none
   std::string key;

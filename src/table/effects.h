@@ -25,6 +25,8 @@ struct Message {
   ConnectionId to;
   std::shared_ptr<const std::string> text;  // may be none
   int close = 0;                            // closes the socket with this code
+  // Closes it because this node plays the table from now on; empty: whoever comes first.
+  std::shared_ptr<const std::string> heir = {};
 };
 
 // Beyond a limit; in so many seconds one more will be allowed.

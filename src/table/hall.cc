@@ -248,7 +248,8 @@ void Hall::answer_message(Table& table, ConnectionId id, const Json& message, Mi
       !talk_.take(guest.player, now))
     return effects_.refuse(
         id, too_many("you talk a lot; wait a little", talk_.seconds(guest.player, now)), message);
-  if (word == "hello" && !may_be_told(table, sockets_.at(id).address, now))
+  if (word == "hello" && !std::exchange(sockets_.at(id).again, false) &&
+      !may_be_told(table, sockets_.at(id).address, now))
     return effects_.refuse(id, too_many("a snapshot is much work; wait a little", 2), message);
   table.receive(id, message, now);
   note_watcher(id, table);
@@ -394,8 +395,9 @@ std::size_t Hall::release(std::size_t most, const std::string& to) {
     forget(code);
     effects_.writes.releases.push_back({code, to});
   }
+  const auto heir = std::make_shared<const std::string>(to);
   for (const auto& [id, socket] : sockets_)
-    if (ready.contains(socket.code)) effects_.messages.push_back({id, nullptr, 1012});
+    if (ready.contains(socket.code)) effects_.messages.push_back({id, nullptr, 1012, heir});
   return tables_.size();
 }
 

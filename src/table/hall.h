@@ -102,6 +102,12 @@ class Hall {
   // Sockets. What one says before its table is there waits in its order.
   void connect(ConnectionId id, std::string_view code, Guest guest, const std::string& address,
                Millis now, const Then<void>& then);
+  // It was at this table before, and came here because the table did: its hello costs nobody's
+  // share.
+  void welcome_back(ConnectionId id) {
+    if (const auto socket = sockets_.find(id); socket != sockets_.end())
+      socket->second.again = true;
+  }
   // Has it said hello and been answered?
   bool has_greeted(ConnectionId id) const;
   void receive(ConnectionId id, std::string_view text, Millis now);
@@ -234,6 +240,7 @@ class Hall {
     std::string address;
     Bucket messages;
     int strikes = 0;
+    bool again = false;  // its next hello is one that it has said before
   };
   // How a table is held: its epoch, and the entries that are written or on their way.
   struct Held {

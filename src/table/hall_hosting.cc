@@ -52,7 +52,8 @@ std::expected<const StoredTable*, Trouble> Hall::row_in(const Result<Claim>& cla
                    "the server cannot read its data: " + claim.error().message);
   if (!claim->row) return trouble(TroubleCode::kNoTable, "there is no table with this code");
   if (!claim->owner.empty())
-    return trouble(TroubleCode::kMoved, "this table is played by another server; come again");
+    return trouble(TroubleCode::kMoved, "this table is played by another server; come again",
+                   {{"owner", claim->owner}});
   return &*claim->row;
 }
 

@@ -121,9 +121,17 @@ Response json_response(const Json& json, int status) {
   return response;
 }
 
+std::string owner_in(const Trouble& trouble) {
+  if (trouble.code != TroubleCode::kMoved || !trouble.details.is_object()) return {};
+  return trouble.details.value("owner", "");
+}
+
+// Which node has a table is nobody's business outside.
 Response error_response(const Trouble& trouble) {
-  const Json error = notation::trouble_json(trouble);
+  Json error = notation::trouble_json(trouble);
+  error.erase("owner");
   Response response = json_response({{"error", error}}, status_of(trouble.code));
+  response.owner = owner_in(trouble);
   if (const auto seconds = error.find("seconds"); seconds != error.end())
     response.headers.emplace_back("Retry-After", std::to_string(seconds->get<int>()));
   return response;
@@ -272,8 +280,10 @@ void Api::socket(const Request& request, Millis now,
           return refuse({TroubleCode::kNoToken, "this token is not known here"});
         const Seat seat{star_of("/api/tables/*/socket", request), who->value_or(table::Guest{})};
         hall_.may_connect(seat.code, now, [seat, then, refuse](const table::Done& may) {
-          if (!may) return refuse(may.error());
-          then(seat);
+          Seat found = seat;
+          if (!may) found.owner = owner_in(may.error());
+          if (!may && found.owner.empty()) return refuse(may.error());
+          then(std::move(found));
         });
       });
 }

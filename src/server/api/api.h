@@ -48,6 +48,7 @@ class Api {
   struct Seat {
     std::string code;
     table::Guest guest;
+    std::string owner = {};  // another node plays the table
   };
   void socket(const Request& request, table::Millis now,
               const std::function<void(std::expected<Seat, Response>)>& then);
@@ -109,6 +110,8 @@ class Api {
 // Cookies and headers
 std::string token_of(const Request& request);
 bool is_same_origin(const Request& request);
+// The node that plays the table, if that is the trouble; else empty.
+std::string owner_in(const table::Trouble& trouble);
 // The status that a trouble has over HTTP.
 int status_of(table::TroubleCode code);
 Response json_response(const notation::Json& json, int status = 200);

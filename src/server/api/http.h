@@ -32,6 +32,7 @@ struct Response {
   bool cache = false;     // never changes under this address
   std::string etag;       // which version of it this is
   std::string table;      // what it says is true if this table is still ours when it is saved
+  std::string owner;      // the node that has to be asked instead
   std::vector<std::pair<std::string, std::string>> headers;  // beside those that every answer has
 };
 

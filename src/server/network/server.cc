@@ -56,6 +56,7 @@ Result<void> Server::open() {
   if (!acceptor) return std::unexpected(acceptor.error());
   acceptor_ = std::move(*acceptor);
   if (const Result<void> opened = open_door_for_operators(); !opened) return opened;
+  if (const Result<void> opened = open_door_for_nodes(); !opened) return opened;
   if (const Result<void> leased = take_lease(); !leased) return leased;
   for (LookingRoom* room : {&looks_, &reviews_, &archive_})
     if (const Result<void> opened = room->open(decks_, options_, *storage_, *desk_,
@@ -91,11 +92,13 @@ void Server::run() {
     if (error) return;
     boost::system::error_code ignored;
     signals.clear(ignored);
-    stop();
+    if (!is_shared()) return stop();
+    asio::co_spawn(context_, hand_over(), asio::detached);
   });
   asio::co_spawn(context_, accept(*acceptor_, Door::kPublic), asio::detached);
   if (operators_acceptor_)
     asio::co_spawn(context_, accept(*operators_acceptor_, Door::kOperators), asio::detached);
+  if (nodes_acceptor_) asio::co_spawn(context_, accept_lines(), asio::detached);
   asio::co_spawn(context_, every_second(), asio::detached);
   asio::co_spawn(context_, keep_watch(), asio::detached);
   asio::co_spawn(context_, keep_lease(), asio::detached);
@@ -158,6 +161,7 @@ void Server::stop() {
   boost::system::error_code ignored;
   acceptor_->close(ignored);
   if (operators_acceptor_) operators_acceptor_->close(ignored);
+  if (nodes_acceptor_) nodes_acceptor_->close(ignored);
   due_.cancel();
   second_.cancel();
   pump();
@@ -176,9 +180,19 @@ Task<void> Server::farewell() {
   closing_ = true;  // what is not told or erased by now is done after the next start
   lease_timer_.cancel();
   for (asio::steady_timer* look : looking_) look->cancel();
-  for (auto& [id, open] : sockets_) open.wire->close(1012);
-  for (int i = 0; i < 40 && !(sockets_.empty() && looking_.empty()); ++i) co_await pause();
+  std::vector<table::ConnectionId> far;
+  for (const auto& [id, open] : sockets_) {
+    say(id, nullptr, open.caller ? 0 : 1012);
+    if (open.caller) far.push_back(id);
+  }
+  send_away(far);
+  for (const auto& [id, passage] : passages_) passage->wire->close(1012);
+  for (int i = 0; i < 40 && !(sockets_.empty() && passages_.empty() && looking_.empty()); ++i)
+    co_await pause();
   for (Wire* wire : wires_) wire->cut();
+  for (const auto& caller : callers_) caller->line->cut();
+  for (const auto& [id, other] : others_)
+    if (other.line) other.line->cut();
 }
 
 // --- Time
@@ -218,6 +232,7 @@ Task<void> Server::every_second() {
     co_await second_.async_wait(kWait);
     if (stopping_) co_return;
     cut_the_silent();
+    look_after_passages();
     obey_orders();
     if (const Result<void> there = storage_->check_there(); !there) note_health(there);
     if (!healthy_) probe();
@@ -244,7 +259,7 @@ Result<std::unique_ptr<Keeper>> open_keeper(const ServerOptions& options, std::s
   std::filesystem::permissions(options.data, std::filesystem::perms::owner_all, error);
   return PostgresStorage::open({.database = options.database,
                                 .node = std::move(node),
-                                .address = fmt::format("{}:{}", options.listen, options.port),
+                                .address = "",
                                 .version = STOLLEN_VERSION,
                                 .allow_loss = options.allow_loss});
 }

@@ -44,7 +44,7 @@ void Server::cut_the_silent() {
   for (auto& [id, open] : sockets_) {
     if (open.spoke || now - open.since <= kHelloWithin) continue;
     open.spoke = hall_.has_greeted(id);
-    if (!open.spoke) open.wire->close(1008);
+    if (!open.spoke) say(id, nullptr, 1008);
   }
 }
 
@@ -170,7 +170,14 @@ Task<void> Server::serve_requests(Wire& wire, const std::string& address, Door d
   }
 }
 
+// What only the owner of a table can answer is asked there.
 Task<Response> Server::answer(const Request& request, Door door) {
+  Response response = co_await answer_here(request, door);
+  if (response.owner.empty()) co_return response;
+  co_return co_await ask_other(response.owner, request);
+}
+
+Task<Response> Server::answer_here(const Request& request, Door door) {
   if (auto response = answer_for_operators(request, door)) co_return std::move(*response);
   if (!Api::owns(path_of(request.target))) co_return files_.answer(request);
   if (stopping_)
@@ -199,15 +206,22 @@ Task<void> Server::serve_socket(Wire& wire, const Wire::Incoming& incoming) {
     co_return;
   }
   if (!co_await wire.accept_socket(kLongestMessage)) co_return;
+  if (is_shared())
+    co_await serve_passage(wire, *seat, incoming.request.address);
+  else
+    co_await serve_at_hall(wire, *seat, incoming.request.address);
+}
+
+Task<void> Server::serve_at_hall(Wire& wire, Api::Seat seat, std::string address) {
   const ConnectionId id = ++last_id_;
-  sockets_[id] = {&wire, Steady::now(), false, incoming.request.address};
-  hall_.connect(id, seat->code, seat->guest, incoming.request.address, now(),
+  sockets_[id] = {.wire = &wire, .address = address};
+  hall_.connect(id, seat.code, seat.guest, address, now(),
                 [this, id](const table::Done& connected) {
-                  const auto open = sockets_.find(id);
-                  if (connected || open == sockets_.end()) return;
-                  open->second.wire->send(std::make_shared<const std::string>(
-                      notation::dump_json(table::error_message(connected.error()))));
-                  open->second.wire->close(1008);
+                  if (connected) return;
+                  say(id,
+                      std::make_shared<const std::string>(
+                          notation::dump_json(table::error_message(connected.error()))),
+                      1008);
                 });
   pump();
   while (const auto text = co_await wire.receive()) {

@@ -87,13 +87,11 @@ void Server::probe() {
 void Server::deliver(const Effects& effects) {
   if (effects.moves > 0) metrics_.count_moves(effects.moves);
   for (const table::TroubleCode code : effects.refusals) metrics_.count_refusal(code);
-  for (const table::Message& message : effects.messages) {
-    const auto open = sockets_.find(message.to);
-    if (open == sockets_.end()) continue;
-    if (message.text && !open->second.wire->send(message.text))
-      spdlog::info("cut reason=not-reading");
-    if (message.close != 0) open->second.wire->close(message.close);
-  }
+  for (const table::Message& message : effects.messages)
+    if (message.heir)
+      let_go(message.to, *message.heir);
+    else
+      say(message.to, message.text, message.close);
 }
 
 // Nobody hears of what could not be saved: those concerned are told to come again, and find things
@@ -101,18 +99,12 @@ void Server::deliver(const Effects& effects) {
 void Server::cut(const std::vector<ConnectionId>& sockets) {
   const auto text = std::make_shared<const std::string>(notation::dump_json(table::error_message(
       {table::TroubleCode::kStorage, "this could not be saved and did not happen"})));
-  for (const ConnectionId id : sockets) {
-    const auto open = sockets_.find(id);
-    if (open == sockets_.end()) continue;
-    open->second.wire->send(text);
-    open->second.wire->close(1011);
-  }
+  for (const ConnectionId id : sockets) say(id, text, 1011);
 }
 
-// Their tables are played elsewhere: they come again and are led there.
+// Their tables are played elsewhere, or may be.
 void Server::send_away(const std::vector<ConnectionId>& sockets) {
-  for (const ConnectionId id : sockets)
-    if (const auto open = sockets_.find(id); open != sockets_.end()) open->second.wire->close(1012);
+  for (const ConnectionId id : sockets) let_go(id, "");
 }
 
 // What the hall has decided when it answers is waited for, not what it decides later.

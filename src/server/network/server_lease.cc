@@ -50,7 +50,7 @@ Task<void> Server::keep_lease() {
 void Server::renew() {
   if (renewing_) return;
   renewing_ = true;
-  asio::post(leasing_, [this, asked = steady_millis(), draining = stopping_] {
+  asio::post(leasing_, [this, asked = steady_millis(), draining = draining_ || stopping_] {
     const auto renewal = storage_->renew(draining);
     std::vector<table::LiveTable> due;
     if (renewal && !draining) due = storage_->adopt(kAdopted).value_or(due);
@@ -66,7 +66,11 @@ void Server::note_renewal(const Result<table::Renewal>& renewal, Millis asked,
   if (!renewal) return spdlog::warn("no lease reason=\"{}\"", renewal.error().message);
   if (const auto over = lease_.renew(*renewal, asked, steady_millis())) {
     spdlog::warn("the lease was over for milliseconds={}", now() - *over);
+    // Those too whose tables were being handed over just then.
+    std::vector<table::ConnectionId> all;
+    for (const auto& [id, open] : sockets_) all.push_back(id);
     pump_.lapsed(*over, now());
+    send_away(all);
   }
   hall_.adopt(due, now());
   hall_.end_trials(now());
@@ -97,13 +101,10 @@ void Server::reread_bans() {
 // Whoever is banned now and still here.
 void Server::turn_out(const std::string& whom) {
   if (const auto why = api_.bans().against_player(whom, now())) hall_.dismiss(whom, *why);
-  for (auto& [id, open] : sockets_) {
-    const auto why = api_.bans().against_address(open.address, now());
-    if (!why) continue;
-    open.wire->send(
-        std::make_shared<const std::string>(notation::dump_json(table::error_message(*why))));
-    open.wire->close(1008);
-  }
+  for (const auto& [id, open] : sockets_)
+    if (const auto why = api_.bans().against_address(open.address, now()))
+      say(id, std::make_shared<const std::string>(notation::dump_json(table::error_message(*why))),
+          1008);
 }
 
 // --- Orders in the database

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <climits>
 #include <csignal>
+#include <map>
 #include <set>
 #include <thread>
 
@@ -17,9 +18,11 @@
 #include "server/api/api.h"
 #include "server/crowd.h"
 #include "server/desk.h"
+#include "server/gateway/relay.h"
 #include "server/house_clock.h"
 #include "server/metrics.h"
 #include "server/network/certificate.h"
+#include "server/network/line.h"
 #include "server/network/wire.h"
 #include "server/orders.h"
 #include "server/pace.h"
@@ -90,8 +93,10 @@ class Server : private Pump::Outlets {
   Task<void> serve_requests(Wire& wire, const std::string& address, Door door);
   Task<void> wait_for_turn(const std::string& address);
   Task<void> serve_socket(Wire& wire, const Wire::Incoming& incoming);
+  Task<void> serve_at_hall(Wire& wire, Api::Seat seat, std::string address);
   void introduce(Wire::Incoming& incoming, const std::string& address, Door door) const;
   Task<Response> answer(const Request& request, Door door);
+  Task<Response> answer_here(const Request& request, Door door);
   std::optional<Response> answer_for_operators(const Request& request, Door door);
   int most_of(int limit) const { return options_.unlimited ? INT_MAX : limit; }
   void cut_the_silent();
@@ -113,6 +118,38 @@ class Server : private Pump::Outlets {
   Task<T> told(std::function<void(std::function<void(T)>)> begin);
   void probe();
   void note_health(const Result<void>& written);
+
+  // Any node takes any socket: as the one that the browser has come to
+  struct Passage;
+  struct Caller;
+  Task<void> serve_passage(Wire& wire, Api::Seat seat, std::string address);
+  Passage* passage_of(table::ConnectionId id);
+  void renumber(Passage& passage);
+  void enter(Passage& passage);
+  void note_entered(table::ConnectionId id, const table::Done& entered);
+  void pass_on(Passage& passage, const std::string& owner);
+  void call_at(Passage& passage, const std::shared_ptr<Line>& line);
+  void say_all(Passage& passage);
+  void lose_place(Passage& passage);
+  std::vector<Passage*> passages_to(const std::string& owner);
+  bool is_needed(const std::string& owner);
+  Task<void> keep_other(std::string id);
+  Task<Result<std::vector<table::Node>>> find_nodes();
+  void hear_owner(const std::shared_ptr<Line>& line, const Frame& frame);
+  void look_after_passages();
+  Task<Response> ask_other(const std::string& owner, const Request& request);
+  // And as the one that plays the table
+  Result<void> open_door_for_nodes();
+  Task<void> accept_lines();
+  Task<void> serve_line(boost::asio::ip::tcp::socket socket);
+  void hear_caller(const std::shared_ptr<Caller>& caller, const Frame& frame);
+  void open_for(const std::shared_ptr<Caller>& caller, const Frame& frame);
+  Task<void> answer_for(std::shared_ptr<Caller> caller, Frame frame);
+  void leave_for(const std::shared_ptr<Caller>& caller, std::uint64_t number);
+  // Whoever it is: something for him, the end, and that his table is played elsewhere
+  void say(table::ConnectionId id, const std::shared_ptr<const std::string>& text, int close);
+  void let_go(table::ConnectionId id, const std::string& heir);
+  void pump_soon();
 
   // The lease, and what others share
   bool is_shared() const { return !options_.database.empty(); }
@@ -145,6 +182,8 @@ class Server : private Pump::Outlets {
   void arm();
   Task<void> every_second();
   void stop();
+  Task<void> hand_over();
+  Task<std::vector<std::string>> find_heirs();
   Task<void> farewell();
   void leave_the_rooms();
   void call_last(const std::stop_token& ended);
@@ -167,11 +206,47 @@ class Server : private Pump::Outlets {
   void measure();
   notation::Json faults_json(Door door) const;
 
-  struct Open {
+  // A browser's socket where several nodes share a storage: it stays open, whoever plays its table.
+  // It is at our own hall, or with another node, or waits for one of them.
+  struct Passage {
     Wire* wire;
-    Steady::time_point since;
+    Api::Seat seat;
+    std::string address;
+    Relay relay = {};
+    // At our hall or on the line; another one each time.
+    table::ConnectionId id = 0;
+    std::string owner = {};                   // the node that it is with or waits for; empty: us
+    std::shared_ptr<Line> line = {};          // to that node, if it is with it
+    bool stranded = false;                    // what must be read for it could not be
+    bool leaving = false;                     // it was told to come again
+    Steady::time_point lost = Steady::now();  // since then nobody plays it, unless it is attached
+  };
+  // Another node that has called us, and its browsers by its own numbers.
+  struct Caller {
+    std::shared_ptr<Line> line;
+    std::unordered_map<std::uint64_t, table::ConnectionId> browsers = {};
+  };
+  // A node that we call.
+  struct Other {
+    std::shared_ptr<Line> line = {};
+    bool kept = false;  // somebody looks after the line
+  };
+  // A request that another node has to answer.
+  struct Asked {
+    std::string owner;
+    std::string text;
+    boost::asio::steady_timer timer;
+    std::optional<Response> answer = {};
+  };
+  // What is at the hall.
+  struct Open {
+    Wire* wire = nullptr;  // of our own browser
+    Steady::time_point since = Steady::now();
     bool spoke = false;
     std::string address = {};
+    Passage* passage = nullptr;           // that it is the end of
+    std::shared_ptr<Caller> caller = {};  // or whose browser it is
+    std::uint64_t number = 0;             // there
   };
   // Deleting what is old, a piece at a time. By the settings, and once when an order says so.
   struct Tidying {
@@ -208,6 +283,7 @@ class Server : private Pump::Outlets {
   std::optional<Certificate> certificate_;
   std::optional<boost::asio::ip::tcp::acceptor> acceptor_;
   std::optional<boost::asio::ip::tcp::acceptor> operators_acceptor_;
+  std::optional<boost::asio::ip::tcp::acceptor> nodes_acceptor_;
   boost::asio::signal_set hangups_{context_, SIGHUP};
   boost::asio::steady_timer due_{context_};
   boost::asio::steady_timer second_{context_};
@@ -219,6 +295,12 @@ class Server : private Pump::Outlets {
   Pace pace_;        // requests by that address
   std::set<Wire*> wires_;
   std::unordered_map<table::ConnectionId, Open> sockets_;
+  std::unordered_map<table::ConnectionId, Passage*> passages_;
+  std::map<std::string, Other> others_;  // nodes, by their names
+  std::map<std::uint64_t, std::shared_ptr<Asked>> asks_;
+  std::set<std::shared_ptr<Caller>> callers_;
+  int strangers_ = 0;   // who have called and not said yet who they are
+  std::string secret_;  // that all nodes know
   table::ConnectionId last_id_ = 0;
   std::set<boost::asio::steady_timer*> looking_;  // requests that wait for a look
   bool telling_ = false;                          // a finished game is being written down
@@ -226,6 +308,7 @@ class Server : private Pump::Outlets {
   std::jthread last_call_;
   std::atomic<bool> left_behind_ = false;
   bool healthy_ = true;
+  bool draining_ = false;  // tables are handed over
   bool stopping_ = false;
   bool closing_ = false;  // nothing new is begun beside the tables
   std::string last_failure_;

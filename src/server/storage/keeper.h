@@ -51,6 +51,10 @@ class Keeper : public table::Storage {
   // Gives the disk back what was deleted.
   virtual Result<void> compact() = 0;
   virtual Size size() const = 0;
+  // Where other nodes that share it reach this one; told with the next renewal.
+  virtual void be_reached_at(std::string /*address*/) {}
+  // What all nodes that share it know, and nobody else; empty: it is not shared.
+  virtual Result<std::string> secret() { return ""; }
   // What an operator should know about it, a sentence each.
   virtual std::vector<std::string> remarks() const { return {}; }
 };

@@ -3,10 +3,12 @@
 #include <algorithm>
 
 #include <fmt/format.h>
+#include <sodium/randombytes.h>
 
 #include "server/storage/postgres_group.h"
 #include "server/storage/postgres_schema.h"
 #include "server/storage/states.h"
+#include "table/hash.h"
 
 namespace stollen::server {
 
@@ -88,15 +90,14 @@ const Sql kClaimedPlayers{
 const Sql kClaimedPauses{
     "claimed_pauses",
     "SELECT began, ended FROM table_pauses WHERE code = $1 AND " + kIfOurs + "ORDER BY began"};
-// Those that nobody has, and those of nodes that are dead; rows that others look at are left to
-// them.
+// Those that nobody has or that were handed over to us, and those of nodes that are dead; rows that
+// others look at are left to them.
 const Sql kAdopt{
     "adopt",
     "WITH " + kBefore +
-        "WHERE t.code IN (SELECT code FROM tables, clock WHERE wakes <= now UNION ALL SELECT code "
-        "FROM tables JOIN nodes ON owner = id, clock WHERE id <> $1 AND lease_until <= now AND due "
-        "<= "
-        "now AND " +
+        "WHERE t.code IN (SELECT code FROM tables, clock WHERE wakes <= now AND (owner IS NULL OR "
+        "owner = $1) UNION ALL SELECT code FROM tables JOIN nodes ON owner = id, clock WHERE id <> "
+        "$1 AND lease_until <= now AND due <= now AND " +
         in_states(table::is_live) +
         ") AND t.due <= now ORDER BY t.due LIMIT $2 FOR UPDATE OF t SKIP LOCKED), " + kTake +
         "SELECT code, state, due FROM taken ORDER BY due"};
@@ -106,8 +107,8 @@ const Sql kRenew{
         "WITH clock AS MATERIALIZED (SELECT {} AS now) INSERT INTO nodes (id, address, "
         "version, started, lease_until, draining) SELECT $1, $2, $3, now, now + {}, $4 FROM "
         "clock ON CONFLICT (id) DO UPDATE SET lease_until = excluded.lease_until, draining "
-        "= excluded.draining RETURNING lease_until - {}, lease_until, (SELECT sum(changes) "
-        "FROM writers)::bigint",
+        "= excluded.draining, address = excluded.address RETURNING lease_until - {}, lease_until, "
+        "(SELECT sum(changes) FROM writers)::bigint",
         kNow, kLease, kLease)};
 const Sql kSuspect{"suspect", "UPDATE nodes SET suspects = $2 WHERE id = $1"};
 const Sql kTakeOrder{
@@ -116,6 +117,10 @@ const Sql kTakeOrder{
                 "NULL OR taken_by = $1 OR NOT EXISTS (SELECT FROM nodes WHERE nodes.id = taken_by "
                 "AND lease_until > {})) RETURNING id",
                 kNow)};
+// The first node makes it up.
+const Sql kMakeSecret{
+    "make_secret", "INSERT INTO house (key, value) VALUES ('secret', $1) ON CONFLICT DO NOTHING"};
+const Sql kSecret{"secret", "SELECT value FROM house WHERE key = 'secret'"};
 const Sql kSize{"size", "SELECT pg_database_size(current_database())"};
 
 // It can be tried again: nothing was done, and another order of things will do.
@@ -344,6 +349,16 @@ Result<std::vector<table::LiveTable>> PostgresStorage::adopt(int most) {
                       table::state_named(rows->text(row, 1)).value_or(table::TableState::kBroken),
                       rows->number(row, 2)});
   return tables;
+}
+
+Result<std::string> PostgresStorage::secret() {
+  std::string made(32, '\0');
+  randombytes_buf(made.data(), made.size());
+  if (const auto kept = ask(keeper_, kMakeSecret, Values().add(table::hex(made))); !kept)
+    return std::unexpected(kept.error());
+  const auto row = ask(keeper_, kSecret, {});
+  if (!row) return std::unexpected(row.error());
+  return row->text(0, 0);
 }
 
 Result<bool> PostgresStorage::take_order(std::string_view id) {

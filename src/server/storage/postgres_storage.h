@@ -46,6 +46,8 @@ class PostgresStorage : public Keeper {
   Result<void> forget_traces() override;
   Result<void> compact() override;
   Size size() const override;
+  void be_reached_at(std::string address) override { settings_.address = std::move(address); }
+  Result<std::string> secret() override;
   std::vector<std::string> remarks() const override;
 
  private:
