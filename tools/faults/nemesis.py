@@ -1,5 +1,6 @@
 """What is done to the servers, drawn from a seed. Ends and freezes only processes that it was handed."""
 import asyncio
+import contextlib
 import os
 import signal
 import socket
@@ -41,6 +42,11 @@ class Node:
                 await asyncio.sleep(0.05)
                 await self.start()
 
+    def is_open(self):
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 1):
+            return True
+        return False
+
     def signal(self, number):
         if self.process.returncode is None:
             os.kill(self.process.pid, number)
@@ -50,7 +56,7 @@ class Node:
         self.signal(signal.SIGCONT)
         self.signal(signal.SIGTERM)
         try:
-            await asyncio.wait_for(self.process.wait(), 20)
+            await asyncio.wait_for(self.process.wait(), 40)
         except asyncio.TimeoutError:
             self.signal(signal.SIGKILL)
             await self.process.wait()
@@ -76,9 +82,56 @@ async def restart(node, lot, note):
     node.signal(signal.SIGTERM)
 
 
-async def torment(nodes, faults, lot, note, ended, pause=(0.3, 2.0)):
+async def cut_from_database(node, lot, note):
+    seconds = round(lot.choice([0.2, 1, 3, 5]) * lot.uniform(0.8, 1.2), 2)
+    way = lot.choice(["hold", "cut"])
+    note("fault", what=f"{way} the line of {node.name} to the database for {seconds} s")
+    await getattr(node.to_database, way)(seconds)
+
+
+async def cut_from_nodes(node, lot, note):
+    seconds = round(lot.choice([0.2, 1, 3, 5]) * lot.uniform(0.8, 1.2), 2)
+    way = lot.choice(["hold", "cut"])
+    note("fault", what=f"{way} the lines of other nodes to {node.name} for {seconds} s")
+    await getattr(node.from_nodes, way)(seconds)
+
+
+def of_the_database(database):
+    """What is done to all nodes at once."""
+
+    async def terminate(_, lot, note):
+        note("fault", what="pg_terminate_backend of every line")
+        await database.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'stollen'")
+
+    return [terminate]
+
+
+async def rolling_restart(nodes, note, patience=60):
+    """Every node is told to stop and started again, one after the other."""
+    for node in nodes:
+        note("fault", what=f"SIGTERM {node.name}, in its turn")
+        before, end = node.process, asyncio.get_running_loop().time() + patience
+        node.signal(signal.SIGTERM)
+        while (node.process is before or not node.is_open()) and asyncio.get_running_loop().time() < end:
+            await asyncio.sleep(0.1)
+
+
+async def roll(nodes, faults, note, ended):
+    """Rolling restarts until so many nodes were restarted."""
+    done = 0
+    while done < faults and not ended.is_set():
+        await rolling_restart(nodes, note)
+        done += len(nodes)
+    return done
+
+
+async def torment(nodes, faults, lot, note, ended, pause=(0.3, 2.0), database=None, only=()):
     """So many faults, one after the other with some time between them; sometimes two at once."""
     tormentors = [kill, kill, freeze, restart]
+    if database is not None:
+        tormentors += [cut_from_database, cut_from_nodes, *of_the_database(database)]
+    if only:
+        tormentors = [each for each in tormentors if each.__name__ in only]
     done = 0
     while done < faults and not ended.is_set():
         await asyncio.sleep(lot.uniform(*pause))

@@ -24,6 +24,8 @@ class House:
         self.session = None
         # What one waits before coming again, and the longest that anything may take that must come.
         self.patience = 60
+        # Who hears nothing for so long comes again.
+        self.silence = 3
 
     async def __aenter__(self):
         self.session = aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=5))
@@ -108,7 +110,7 @@ class Player:
                 await socket.send_json({"type": "hello", "protocol": 1, "seen": self.seen, "views": False, "legal": "text"})
                 while not self.over:
                     # A server that stands still says nothing: one does not wait for it for ever.
-                    message = await socket.receive(timeout=3)
+                    message = await socket.receive(timeout=self.house.silence)
                     if message.type != aiohttp.WSMsgType.TEXT:
                         break
                     self.hear(json.loads(message.data))

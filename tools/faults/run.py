@@ -1,10 +1,13 @@
 #!/usr/bin/python3
 """Plays at a server that is killed, frozen and restarted again and again, and has a checker look at what was seen.
 
-    run.py [--faults 20] [--tables 12] [--seed 1] [--folder DIR] [--stollen build/release/stollen]
+    run.py [--nodes 3] [--faults 20] [--tables 12] [--seed 1] [--only FAULT...] [--pause 0.3 2] [--rolling]
+           [--folder DIR] [--stollen build/release/stollen]
 
-One server on SQLite. All follows from the seed but the moments at which things happen. The history stays in the folder:
-`checker.py FOLDER/history.jsonl` looks at it again.
+One server on SQLite, or with --nodes several on a PostgreSQL that is started for it, and lines between all of them that can be
+cut. --only names what may happen (kill, freeze, restart, cut_from_database, cut_from_nodes, terminate), --pause the seconds
+between; --rolling restarts every node in its turn instead. All follows from the seed but the moments at which things happen.
+The history stays in the folder: `checker.py FOLDER/history.jsonl` looks at it again. Nothing is left running.
 """
 import argparse
 import asyncio
@@ -16,6 +19,7 @@ import tempfile
 
 import checker
 import nemesis
+from cluster import Cluster
 from history import History, read
 from players import House, look_at_the_end, play_table
 
@@ -45,22 +49,63 @@ async def export_with(stollen, where, code):
     return json.loads(out)
 
 
+class Alone:
+    """One server on SQLite, as a cluster of one."""
+
+    def __init__(self, stollen, folder, log):
+        self.database = None
+        self.where = ["--data", str(folder / "data")]
+        self.nodes = [nemesis.Node("node 1", [stollen, "serve", "--no-limits", *self.where], nemesis.free_port(), log)]
+
+    async def start(self):
+        await self.nodes[0].start()
+
+    async def stop(self):
+        await self.nodes[0].stop()
+
+
+def after_kills(lines):
+    """Seconds from each kill -9 until a move was acknowledged that waited then or was the next: at each table."""
+    kills = [line["t"] for line in lines if line["kind"] == "fault" and line["what"].startswith("kill")]
+    waits = []
+    tables = {line["table"] for line in lines if line["kind"] == "sent"}
+    for table in tables:
+        sent = {line["key"]: line["t"] for line in reversed(lines) if line["kind"] == "sent" and line["table"] == table}
+        acked = sorted((line["t"], sent.get(line["key"], line["t"])) for line in lines
+                       if line["kind"] == "acked" and line["table"] == table)
+        for kill in kills:
+            ack = next(((time, began) for time, began in acked if time > kill), None)
+            if ack and min(sent.values()) < kill and ack[1] < kill + 10:
+                waits.append(ack[0] - max(kill, ack[1]))
+    return waits
+
+
+def choose_faults(options, house, nodes, database, lot, note, ended):
+    if options.rolling:
+        return nemesis.roll(nodes, options.faults, note, ended)
+    return nemesis.torment(nodes, options.faults, lot, note, ended, options.pause, database, options.only)
+
+
 async def run(options, folder):
     lot = random.Random(options.seed)
     history = History(folder / "history.jsonl")
-    where = ["--data", str(folder / "data")]
     log = open(folder / "server.log", "ab")
-    nodes = [nemesis.Node("node 1", [options.stollen, "serve", "--no-limits", *where], nemesis.free_port(), log)]
-    for node in nodes:
-        await node.start()
-    keepers = [asyncio.create_task(node.keep()) for node in nodes]
+    installation = Cluster(options.stollen, folder, options.nodes, log) if options.nodes else Alone(options.stollen, folder, log)
+    nodes = installation.nodes
+    keepers = []
     ended = asyncio.Event()
     finished = []
     try:
+        await installation.start()
+        where = installation.where
+        keepers = [asyncio.create_task(node.keep()) for node in nodes]
         async with House([node.address for node in nodes], history) as house:
+            if options.nodes:
+                house.silence = 12  # a pause is no end
             halls = [asyncio.create_task(keep_tables(house, random.Random(lot.getrandbits(64)), ended, number, finished))
                      for number in range(1, options.tables + 1)]
-            faults = asyncio.create_task(nemesis.torment(nodes, options.faults, random.Random(lot.getrandbits(64)), history.note, ended))
+            faults = asyncio.create_task(choose_faults(
+                options, house, nodes, installation.database, random.Random(lot.getrandbits(64)), history.note, ended))
             while not faults.done():
                 await asyncio.wait([faults, *halls], timeout=5, return_when=asyncio.FIRST_EXCEPTION)
                 for hall in halls:
@@ -73,18 +118,23 @@ async def run(options, folder):
             for code, tokens, _ in finished:
                 await look_at_the_end(house, code, tokens, lambda code: export_with(options.stollen, where, code))
     finally:
-        for node in nodes:
-            await node.stop()
+        await installation.stop()
         for keeper in keepers:
             keeper.cancel()
         history.close()
     waits = [seconds for _, _, players in finished for player in players for _, seconds in player.waits]
-    verdict = checker.check(read(folder / "history.jsonl"))
+    lines = list(read(folder / "history.jsonl"))
+    verdict = checker.check(lines)
     for promise, sentence in verdict.found[:50]:
         print(f"{promise}: {sentence}")
     said = ", ".join(f"{count} {what}" for what, count in verdict.counts.items())
     print(f"faults: {said}, {faults.result()} faults, {sum(node.starts for node in nodes)} starts; a move was acknowledged within "
           f"{hundredth(waits, 0.5):.3f} s (half), {hundredth(waits, 0.99):.2f} s (99 of 100), {hundredth(waits, 1):.2f} s (all)")
+    if killed := after_kills(lines):
+        print(f"faults: after kill -9 a table went on within {hundredth(killed, 0.5):.2f} s (half), {hundredth(killed, 0.99):.2f} s "
+              f"(99 of 100), {hundredth(killed, 1):.2f} s (all {len(killed)})")
+    closed = sum(line["kind"] == "closed" for line in lines)
+    print(f"faults: sockets ended {closed} times")
     if verdict.counts["acknowledged"] == 0 or faults.result() < options.faults:
         print("faults: too little was seen to say anything")
         return 1
@@ -97,6 +147,10 @@ def main():
     parser.add_argument("--faults", type=int, default=20)
     parser.add_argument("--tables", type=int, default=12)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--nodes", type=int, default=0)
+    parser.add_argument("--only", nargs="+", default=[])
+    parser.add_argument("--pause", nargs=2, type=float, default=(0.3, 2.0))
+    parser.add_argument("--rolling", action="store_true")
     parser.add_argument("--folder", type=pathlib.Path)
     parser.add_argument("--stollen", default=str(ROOT / "build/release/stollen"))
     options = parser.parse_args()

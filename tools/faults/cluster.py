@@ -1,0 +1,90 @@
+"""Several servers on one PostgreSQL, each with lines to the database and from other servers that can be cut."""
+import asyncio
+import pathlib
+
+import nemesis
+from lines import CutLine
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+class Database:
+    """A PostgreSQL of our own (tools/postgres-beside): it goes when we go."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.process = None
+        self.address = None
+
+    async def start(self):
+        # Its socket's path must be short, and its user be let through.
+        self.folder.parent.chmod(0o755)
+        self.process = await asyncio.create_subprocess_exec(
+            str(ROOT / "tools/postgres-beside"), str(self.folder), "max_connections=200",
+            stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE)
+        self.address = (await self.process.stdout.readline()).decode().strip()
+        if not self.address:
+            raise SystemExit("faults: PostgreSQL did not start")
+
+    @property
+    def socket(self):
+        return str(self.folder / ".s.PGSQL.5432")
+
+    def through(self, folder):
+        """The same database by way of a socket in another folder."""
+        return f"postgresql://stollen@/stollen?host={folder}"
+
+    async def execute(self, sql):
+        process = await asyncio.create_subprocess_exec(
+            "psql", "-qAtX", "-h", str(self.folder), "-U", "postgres", "-d", "stollen", "-c", sql,
+            stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL)
+        await process.wait()
+
+    async def stop(self):
+        if self.process is not None:
+            self.process.stdin.close()
+            await self.process.wait()
+
+
+class Cluster:
+    """Nodes that a nemesis may torment."""
+
+    def __init__(self, stollen, folder, count, log):
+        self.database = Database(folder / "pg")
+        self.lines = []
+        self.nodes = []
+        self.stollen = stollen
+        self.folder = folder
+        self.count = count
+        self.log = log
+
+    @property
+    def where(self):
+        return ["--database", self.database.address]
+
+    async def start(self):
+        await self.database.start()
+        for number in range(1, self.count + 1):
+            door = self.folder / f"n{number}"
+            door.mkdir()
+            to_database = CutLine(str(door / ".s.PGSQL.5432"), self.database.socket)
+            line = nemesis.free_port()
+            from_nodes = CutLine(nemesis.free_port(), line)
+            for each in (to_database, from_nodes):
+                await each.start()
+                self.lines.append(each)
+            command = [self.stollen, "serve", "--no-limits", "--node", f"n{number}", "--data", str(door / "data"),
+                       "--database", self.database.through(door), "--line", f"127.0.0.1:{line}",
+                       "--reached-at", f"127.0.0.1:{from_nodes.here}"]
+            node = nemesis.Node(f"node {number}", command, nemesis.free_port(), self.log)
+            node.to_database = to_database
+            node.from_nodes = from_nodes
+            self.nodes.append(node)
+        for node in self.nodes:
+            await node.start()
+
+    async def stop(self):
+        await asyncio.gather(*(node.stop() for node in self.nodes if node.process is not None))
+        for line in self.lines:
+            await line.stop()
+        await self.database.stop()
