@@ -1,6 +1,9 @@
 // Things dealt anew: collected in one order, shuffled, and given back in the same order.
 #pragma once
 
+#include <algorithm>
+#include <span>
+
 #include "base/fixed_list.h"
 #include "base/random.h"
 
@@ -10,6 +13,7 @@ template <class T, std::size_t kCapacity>
 class Pool {
  public:
   void add(const T& item) { items_.push_back(item); }
+  void add(std::span<const T> items) { std::ranges::copy(items, items_.append(items.size())); }
   void shuffle(Random& random) { random.shuffle(items_.span()); }
   T next() { return items_[given_++]; }
   // The next thing that `may` stand here, before any other; it must be there.

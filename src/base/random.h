@@ -48,10 +48,14 @@ class Random {
     return static_cast<std::uint32_t>(product >> 32);
   }
 
+  // Drawn by a copy, whose words stay in registers: items may be bytes, and bytes can be a part of
+  // anything, so that after each swap our own words would be read anew.
   template <class T>
   void shuffle(std::span<T> items) {
+    Random own = *this;
     for (std::size_t left = items.size(); left > 1; --left)
-      std::swap(items[left - 1], items[below(static_cast<std::uint32_t>(left))]);
+      std::swap(items[left - 1], items[own.below(static_cast<std::uint32_t>(left))]);
+    *this = own;
   }
 
   // For positions: the generator's whole memory.

@@ -18,11 +18,13 @@ struct BenchOptions {
   std::vector<std::string> recipes;
   std::vector<int> players;
   double seconds = 2;
+  int games = 0;
   std::uint64_t seed = 1;
   bool json = false;
   bool view = false;
   bool json_view = false;
   bool tensor = false;
+  bool redeal = false;
 
   // What each line measures.
   std::vector<simulator::Look> looks() const {
@@ -30,12 +32,14 @@ struct BenchOptions {
     if (view) looks.push_back(simulator::Look::kView);
     if (json_view) looks.push_back(simulator::Look::kJsonView);
     if (tensor) looks.push_back(simulator::Look::kTensor);
+    if (redeal) looks.push_back(simulator::Look::kRedeal);
     return looks;
   }
 };
 
 std::string_view name_of_look(simulator::Look look) {
-  static constexpr std::array<std::string_view, 4> kNames = {"", "view", "json-view", "tensor"};
+  static constexpr std::array<std::string_view, 5> kNames = {"", "view", "json-view", "tensor",
+                                                             "redeal"};
   return kNames[static_cast<std::size_t>(look)];
 }
 
@@ -65,6 +69,17 @@ void print_line(const BenchOptions& options, const game::Game& game, simulator::
   std::fflush(stdout);
 }
 
+// What whoever counts instructions shares them out among. The last look is the one asked for.
+void print_decisions(const BenchOptions& options, const game::Game& game) {
+  const simulator::Look look = options.looks().back();
+  const std::uint64_t decisions = simulator::play_games(game, options.games, options.seed, look);
+  fmt::print("{}\n", notation::dump_json({{"recipe", game.recipe()},
+                                          {"players", game.players()},
+                                          {"with", name_of_look(look)},
+                                          {"games", options.games},
+                                          {"decisions", decisions}}));
+}
+
 // Every game alone, and every module with the first game it goes with.
 std::vector<std::string> usual_recipes() {
   std::vector<std::string> recipes;
@@ -75,7 +90,7 @@ std::vector<std::string> usual_recipes() {
 }
 
 int run_bench(const catalog::Decks& decks, const BenchOptions& options) {
-  if (!options.json)
+  if (!options.json && options.games == 0)
     fmt::print("{:<32} players  decisions  games/s  moves  bytes  allocs  draws/decision\n",
                "recipe");
   for (const std::string& text : options.recipes.empty() ? usual_recipes() : options.recipes) {
@@ -95,6 +110,10 @@ int run_bench(const catalog::Decks& decks, const BenchOptions& options) {
       if (!game) {
         fmt::print(stderr, "{}\n", game.error().message);
         return 2;
+      }
+      if (options.games > 0) {
+        print_decisions(options, **game);
+        continue;
       }
       for (const simulator::Look look : options.looks())
         print_line(options, **game, look,
@@ -116,11 +135,18 @@ Run add_bench(CLI::App& app) {
                       "Numbers of players; default: 3, 5, 7 and 10 where they can play");
   command->add_option("--seconds", options->seconds, "Seconds for each line")
       ->check(CLI::Range(0.05, 600.0));
+  command
+      ->add_option("--games", options->games,
+                   "Play so many games without a clock and tell the decisions, for a profiler; "
+                   "with the last of the lines below")
+      ->check(CLI::Range(1, 1'000'000));
   command->add_option("--seed", options->seed, "Seed of the games");
   command->add_flag("--view", options->view, "A line more: with the view of the seat that chooses");
   command->add_flag("--json-view", options->json_view, "A line more: with that view as JSON text");
   command->add_flag("--tensor", options->tensor,
                     "A line more: with observation and mask as learners get them");
+  command->add_flag("--redeal", options->redeal,
+                    "A line more: with all dealt anew that the seat that chooses cannot know");
   command->add_flag("--json", options->json, "One JSON line for each recipe and number of players");
   return [options](const catalog::Decks& decks) { return run_bench(decks, *options); };
 }

@@ -169,7 +169,7 @@ Refusal Duel::why_not(const game::State& box, Move move) const {
 }
 
 void Duel::view(const game::State& box, game::Observer observer, game::View& view) const {
-  view.become<View>() = view_of(rules_, box.as<State>(), observer);
+  view.become<View>([&] { return view_of(rules_, box.as<State>(), observer); });
 }
 
 void Duel::redeal(game::State& box, game::Observer observer, Random& random) const {

@@ -40,13 +40,12 @@ game::Decision decision_of(const State& state) {
 }
 
 View view_of(const Rules& rules, const State& state, Observer observer) {
-  View view;
+  View view(state.board);
   view.observer = observer;
   view.decision = decision_of(state);
   view.players = static_cast<std::uint8_t>(rules.players);
   view.round = state.round;
   view.first = state.first;
-  view.board = state.board;
   view.laid = state.laid;
   view.marker = state.marker;
   view.markers = state.markers;

@@ -36,6 +36,10 @@ struct ViewSeat {
 };
 
 struct View {
+  View() = default;
+  // With the maze in it, which everybody sees.
+  explicit View(const Board& maze) : board(maze) {}
+
   game::Observer observer = game::Observer::spectator();
 
   // Where the match stands

@@ -24,11 +24,17 @@ class Flat {
     check_type<T>();
     return *std::launder(reinterpret_cast<const T*>(bytes_));
   }
-  // Begins a new value of the game's own type.
+  // Begins a new value of the game's own type: an empty one, or what `make` makes, in its place.
   template <class T>
   T& become() {
     check_type<T>();
     return *new (bytes_) T();
+  }
+  template <class T, class Make>
+  T& become(Make make) {
+    check_type<T>();
+    static_assert(std::is_same_v<decltype(make()), T>);
+    return *new (bytes_) T(make());
   }
 
  private:

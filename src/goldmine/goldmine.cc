@@ -42,7 +42,7 @@ game::Refusal GoldMine::why_not(const game::State& box, game::Move move) const {
 }
 
 void GoldMine::view(const game::State& box, game::Observer observer, game::View& view) const {
-  view.become<View>() = view_of(rules_, box.as<State>(), observer);
+  view.become<View>([&] { return view_of(rules_, box.as<State>(), observer); });
 }
 
 void GoldMine::redeal(game::State& box, game::Observer, Random& random) const {

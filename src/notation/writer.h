@@ -10,6 +10,7 @@
 
 #include "game/seat.h"
 #include "notation/json.h"
+#include "notation/text_end.h"
 #include "tunnel/cell.h"
 
 namespace stollen::notation {
@@ -81,8 +82,8 @@ class Writer {
 
 class TextWriter final : public Writer {
  public:
-  TextWriter() { text_.reserve(kUsual); }
-  std::string take() { return std::move(text_); }
+  TextWriter() : text_(kUsual) {}
+  std::string take() { return text_.take(); }
 
  private:
   static constexpr std::size_t kUsual = 4096;
@@ -99,9 +100,11 @@ class TextWriter final : public Writer {
   void end_list() override { end(']'); }
   void begin(char bracket);
   void end(char bracket);
-  void separate();
+  // The end of the text behind the comma that separates, with room for so many letters more.
+  char* separated(std::size_t letters);
+  void piece(std::string_view letters);
 
-  std::string text_;
+  TextEnd text_;
   bool follows_ = false;  // a value stands before, in the same object or list
 };
 

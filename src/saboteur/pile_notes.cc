@@ -9,7 +9,8 @@ namespace {
 // Calls `visit(card, remembered)` for all cards that anybody may remember to lie in the pile.
 template <class S, class Visit>
 void for_each_memory(S& state, Visit visit) {
-  for (auto& discard : state.discards) visit(discard.card, discard.remembered);
+  for (auto& discard : state.discards.span().first(state.doubtful))
+    visit(discard.card, discard.remembered);
   for (auto& taken : state.taken) visit(taken.card, taken.remembered);
 }
 

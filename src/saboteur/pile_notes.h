@@ -17,6 +17,11 @@ void note_located(State& state, Seat seat, std::size_t place);
 // which he alone has just seen.
 void take_from_pile(State& state, Seat seat, std::size_t bottom, std::size_t place);
 
+// Does anybody remember a card of the pile without knowing where it lies?
+inline bool anything_remembered(const State& state) {
+  return state.doubtful > 0 || !state.taken.empty();
+}
+
 // The cards that an observer knows to lie somewhere in the pile, all but `gone` of them.
 struct PileNote {
   FixedList<CardId, kMaxDeck> cards;  // sorted

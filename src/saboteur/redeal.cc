@@ -123,9 +123,8 @@ void redeal_gold(const Rules& rules, State& state, Observer observer, Random& ra
       }
   }
   const bool sees_offer = !state.offer.empty() && observer.is(state.agenda.back().seat());
-  for (const std::uint8_t value : state.gold_pile) pool.add(value);
-  if (!sees_offer)
-    for (const std::uint8_t value : state.offer) pool.add(value);
+  pool.add(state.gold_pile.span());
+  if (!sees_offer) pool.add(state.offer.span());
   pool.shuffle(random);
   for (Seat seat = 0; seat < rules.players; ++seat)
     for (; owned[seat] > 0; --owned[seat]) ++state.gold_cards[seat][pool.next()];

@@ -117,6 +117,10 @@ bool keep_begun(const Rules& rules, State state, Seat seat, Random& random, Card
   return true;
 }
 
+// Is there more than one step: has a turn begun, which tells something of its player's hand? When
+// gold is handed out there is, too.
+bool turn_has_begun(const State& state) { return state.agenda.size() > 1 && !state.roles_open; }
+
 // What the observer knows of the cards that he does not see, taken out of the pool.
 struct Kept {
   std::array<Hand, kMaxPlayers> hands;
@@ -127,8 +131,7 @@ bool keep_known(const Rules& rules, const State& state, Observer observer, Rando
   if (!keep_remembered(state, observer, random, pool, kept.discards)) return false;
   for (Seat seat = 0; seat < rules.players; ++seat)
     if (!keep_noted(state, observer, seat, random, pool, kept.hands[seat])) return false;
-  // More than one step: a turn has begun, or gold is handed out.
-  if (state.agenda.size() < 2 || state.roles_open) return true;
+  if (!turn_has_begun(state)) return true;
   const Seat player = state.agenda[0].seat();
   return observer.is(player) || keep_begun(rules, state, player, random, pool, kept.hands[player]);
 }
@@ -139,7 +142,7 @@ Kept keep_as_it_is(const Rules& rules, const State& state, Observer observer, Ca
   for (const Discard& discard : state.discards)
     if (observer.in(discard.remembered)) kept.discards.push_back(discard.card);
   for (const CardId card : kept.discards) pool.erase_one(card);
-  const bool begun = state.agenda.size() > 1 && !state.roles_open;
+  const bool begun = turn_has_begun(state);
   for (Seat seat = 0; seat < rules.players; ++seat) {
     if (observer.is(seat)) continue;
     const bool noted = std::ranges::any_of(state.hand_notes, [&](const HandNote& note) {
@@ -154,6 +157,8 @@ Kept keep_as_it_is(const Rules& rules, const State& state, Observer observer, Ca
 
 Kept keep_what_is_known(const Rules& rules, const State& state, Observer observer, Random& random,
                         Cards& pool) {
+  // Mostly nobody knows anything of what he does not see.
+  if (!anything_remembered(state) && state.hand_notes.empty() && !turn_has_begun(state)) return {};
   const Cards whole = pool;
   constexpr int kTries = 16;
   for (int tries = 0; tries < kTries; ++tries) {
@@ -239,17 +244,20 @@ void renew_memories(State& state, Observer observer, PileNote own, PileNote comm
 void redeal_cards(const Rules& rules, State& state, Observer observer, Random& random,
                   std::span<const CardId> nowhere) {
   Cards pool;
-  for (const CardId card : nowhere) pool.push_back(card);
+  const auto gather = [&](std::span<const CardId> cards) {
+    std::ranges::copy(cards, pool.append(cards.size()));
+  };
+  gather(nowhere);
   const auto is_hidden = [&](const Discard& discard) { return !observer.in(discard.known); };
   for (Seat seat = 0; seat < rules.players; ++seat)
-    if (!observer.is(seat))
-      for (const CardId card : state.hands[seat]) pool.push_back(card);
-  for (const CardId card : state.stock) pool.push_back(card);
-  for (const CardId card : state.aside) pool.push_back(card);
+    if (!observer.is(seat)) gather(state.hands[seat].span());
+  gather(state.stock.span());
+  gather(state.aside.span());
   for (const Discard& discard : state.discards)
     if (is_hidden(discard)) pool.push_back(discard.card);
   const PileNote own = pile_note(state, observer);
   const PileNote common = pile_note(state, Observer::spectator());
+  const bool remembered = anything_remembered(state);
   const Kept kept = keep_what_is_known(rules, state, observer, random, pool);
   random.shuffle(pool.span());
   std::size_t next = 0;
@@ -259,8 +267,12 @@ void redeal_cards(const Rules& rules, State& state, Observer observer, Random& r
     state.hands[seat] = kept.hands[seat];
     while (state.hands[seat].size() < size) state.hands[seat].add(pool[next++]);
   }
-  for (CardId& card : state.stock) card = pool[next++];
-  for (CardId& card : state.aside) card = pool[next++];
+  const auto give = [&](std::span<CardId> cards) {
+    std::ranges::copy(pool.span().subspan(next, cards.size()), cards.begin());
+    next += cards.size();
+  };
+  give(state.stock.span());
+  give(state.aside.span());
   const auto doubtful = state.discards.span().first(state.doubtful);
   const auto recent = state.discards.span().subspan(state.doubtful);
   Cards low = kept.discards;
@@ -273,7 +285,7 @@ void redeal_cards(const Rules& rules, State& state, Observer observer, Random& r
   for (Discard& discard : recent)
     if (is_hidden(discard)) discard.card = pool[next++];
   renew_notes(state, observer, pool, random);
-  renew_memories(state, observer, own, common, pool, random);
+  if (remembered) renew_memories(state, observer, own, common, pool, random);
 }
 
 }  // namespace stollen::saboteur

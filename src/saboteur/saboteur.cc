@@ -65,7 +65,7 @@ game::Refusal Saboteur::why_not(const game::State& box, game::Move move) const {
 }
 
 void Saboteur::view(const game::State& box, game::Observer observer, game::View& view) const {
-  view.become<View>() = view_of(rules_, box.as<State>(), observer);
+  view.become<View>([&] { return view_of(rules_, box.as<State>(), observer); });
 }
 
 void Saboteur::redeal(game::State& box, game::Observer observer, Random& random) const {

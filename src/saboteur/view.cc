@@ -80,6 +80,7 @@ void add_piles(const State& state, Observer observer, View& view) {
     if (observer.in(discard.known)) seen.card = discard.card;
     view.discards.push_back(seen);
   }
+  if (!anything_remembered(state)) return;
   if (const PileNote note = pile_note(state, observer); note.certain() > 0) view.pile_note = note;
 }
 
@@ -91,7 +92,7 @@ game::Decision decision_of(const Rules&, const State& state) {
 }
 
 View view_of(const Rules& rules, const State& state, Observer observer) {
-  View view;
+  View view(state.board);
   view.observer = observer;
   view.decision = decision_of(rules, state);
   view.agenda = state.agenda;
@@ -101,7 +102,6 @@ View view_of(const Rules& rules, const State& state, Observer observer) {
   view.last_player = state.last_player;
   view.roles_open = state.roles_open;
   view.before = state.before;
-  view.board = state.board;
   if (!view.decision.over() && state.agenda.back().is<step::Orient>())
     view.oriented = state.agenda.back().as<step::Orient>().goal;
   add_goals(state, observer, view);

@@ -53,6 +53,10 @@ struct ViewSeat {
 
 // What is known of modules' own states is found by view.of<Module>().
 struct View : Modules::Views {
+  View() = default;
+  // With the maze in it, which everybody sees.
+  explicit View(const tunnel::Board& maze) : board(maze) {}
+
   game::Observer observer = game::Observer::spectator();
 
   // Where the match stands

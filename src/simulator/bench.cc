@@ -44,6 +44,9 @@ class Onlooker {
       numbering_->mark(ground.moves, seat, mask_.data());
     } else if (look_ == Look::kView) {
       game_.view(ground.state, game::Observer::seat(seat), view_);
+    } else if (look_ == Look::kRedeal) {
+      other_ = ground.state;
+      game_.redeal(other_, game::Observer::seat(seat), random_);
     } else {
       text_ = notation::text_of([&](notation::Writer& to) {
         notation::write_view(to, game_, ground.state, game::Observer::seat(seat));
@@ -55,6 +58,8 @@ class Onlooker {
   const game::Game& game_;
   Look look_;
   game::View view_;
+  game::State other_;
+  Random random_;
   std::string text_;
   std::unique_ptr<tensor::Encoder> encoder_;
   std::unique_ptr<tensor::Numbering> numbering_;
@@ -126,6 +131,15 @@ Measurement measure(const game::Game& game, double seconds, std::uint64_t seed, 
   result.draws_per_second = static_cast<double>(draws) / drawing;
   result.draws_per_decision = result.draws_per_second / result.decisions_per_second;
   return result;
+}
+
+std::uint64_t play_games(const game::Game& game, int games, std::uint64_t seed, Look look) {
+  const auto ground = std::make_unique<Playground>();
+  const auto onlooker = std::make_unique<Onlooker>(game, look);
+  Random random(seed);
+  Tally tally;
+  for (int i = 0; i < games; ++i) play_one(game, *ground, *onlooker, random, tally);
+  return tally.decisions;
 }
 
 }  // namespace stollen::simulator

@@ -19,11 +19,15 @@ struct Measurement {
 };
 
 // What is made at every decision for the seat that chooses, beside the legal list: nothing, its
-// view, the view as JSON text, or observation and mask for learners.
-enum class Look : std::uint8_t { kNone, kView, kJsonView, kTensor };
+// view, the view as JSON text, observation and mask for learners, or another world that it would
+// take for this one.
+enum class Look : std::uint8_t { kNone, kView, kJsonView, kTensor, kRedeal };
 
 // Plays for about this long, after a short warm-up.
 Measurement measure(const game::Game& game, double seconds, std::uint64_t seed,
                     Look look = Look::kNone);
+
+// Plays so many games and nothing else, for whoever counts instructions; tells the decisions made.
+std::uint64_t play_games(const game::Game& game, int games, std::uint64_t seed, Look look);
 
 }  // namespace stollen::simulator
