@@ -90,6 +90,48 @@ def test_observations_hold_nothing_hidden(seating):
     assert changed > 0
 
 
+def expect_nothing_hidden(match, observe, seed):
+    """What `observe(match, seat)` makes must be the same when all that the seat cannot know is dealt anew."""
+    for seat in range(1, match.game.players + 1):
+        assert np.array_equal(observe(match, seat), observe(match.redeal(seat, seed), seat))
+
+
+def next_role(match, seat):
+    return match.position()["seats"][seat % match.game.players]["role"] == "saboteur"
+
+
+def next_hand(match, seat):
+    return len(match.position()["seats"][seat % match.game.players]["hand"][0])
+
+
+def next_draw(match, seat):
+    return len("".join(match.position()["stock"][:2]))
+
+
+def a_goal(match, seat):
+    return match.position()["goals"][0]["goal"] == "treasure"
+
+
+@pytest.mark.parametrize("secret", [None, next_role, next_hand, next_draw, a_goal])
+def test_a_planted_leak_is_found(secret):
+    """One byte that tells too much, of whatever sort, does not pass the re-deal test; without it all does."""
+
+    def observe(match, seat):
+        row = match.observation(seat)
+        return row if secret is None else np.append(row, np.uint8(secret(match, seat)))
+
+    batch = stollen.Batch("base", 5, size=8, seed=11)
+    found = 0
+    for seed in range(4):
+        batch.step(batch.sample())
+        for i in range(len(batch)):
+            try:
+                expect_nothing_hidden(batch.match(i), observe, seed)
+            except AssertionError:
+                found += 1
+    assert (found > 0) == (secret is not None)
+
+
 def test_the_same_with_any_number_of_threads():
     rows = []
     for threads in [1, 2, 7]:

@@ -1,3 +1,7 @@
+import os
+import signal
+import threading
+
 import pytest
 from conftest import from_the_index
 
@@ -47,6 +51,30 @@ def test_what_was_changed_is_refused(file, tmp_path):
     file.write_bytes(b"hello\n")
     with pytest.raises(stollen.Error, match="no file of games"):
         data.games(file)
+
+
+def test_an_interrupt_ends_a_long_run(tmp_path):
+    """Ctrl-C is heard while the games are played without the interpreter's lock; what was written is kept."""
+    name = tmp_path / "endless.jsonl"
+    done = threading.Event()
+
+    def interrupt_when_it_writes():
+        while not done.is_set() and not (name.exists() and name.stat().st_size > 2000):
+            pass
+        if not done.is_set():
+            os.kill(os.getpid(), signal.SIGINT)
+
+    watcher = threading.Thread(target=interrupt_when_it_writes)
+    watcher.start()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            data.write(name, "gold-mine", 3, "random", games=10**9, threads=1)
+    finally:
+        done.set()
+        watcher.join()
+    assert data.header(name)["recipe"] == "gold-mine"
+    with pytest.raises(stollen.Error, match="not whole"):
+        data.games(name)
 
 
 @from_the_index("pyarrow")

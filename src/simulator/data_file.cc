@@ -70,10 +70,9 @@ Result<std::int64_t> write_data(const catalog::Decks& decks, const DataOptions& 
   const auto game = catalog::make_game(decks, options.recipe, options.players);
   if (!game) return std::unexpected(game.error());
 
-  std::vector<std::int64_t> numbers;
-  for (std::int64_t number = options.shard.number - 1; number < options.games;
-       number += options.shard.count)
-    numbers.push_back(number);
+  const auto number_of = [&](std::int64_t place) {
+    return options.shard.number - 1 + place * options.shard.count;
+  };
 
   std::error_code error;
   if (std::filesystem::exists(file))
@@ -86,7 +85,8 @@ Result<std::int64_t> write_data(const catalog::Decks& decks, const DataOptions& 
   };
   if (begun->bytes == 0) write(*header);
 
-  const auto total = static_cast<std::int64_t>(numbers.size());
+  const std::int64_t total =
+      (options.games - options.shard.number + options.shard.count) / options.shard.count;
   const std::int64_t before = begun->games;
   while (begun->games < total && !interrupted && out) {
     const std::int64_t first = begun->games;
@@ -95,8 +95,7 @@ Result<std::int64_t> write_data(const catalog::Decks& decks, const DataOptions& 
     std::atomic<std::int64_t> next = 0;
     const auto work = [&] {
       for (std::int64_t i = next++; i < count; i = next++)
-        lines[static_cast<std::size_t>(i)] =
-            data_line(**game, options, numbers[static_cast<std::size_t>(first + i)]);
+        lines[static_cast<std::size_t>(i)] = data_line(**game, options, number_of(first + i));
     };
     {
       std::vector<std::jthread> threads;

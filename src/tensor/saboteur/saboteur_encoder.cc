@@ -218,7 +218,12 @@ class SaboteurEncoder final : public Encoder {
     std::uint8_t* row =
         page.section("glimpses", "goals seen that may lie in several places: kind, one-hot; places",
                      count, kinds + count);
-    FixedList<std::pair<std::uint8_t, std::uint8_t>, 8> glimpses;
+    struct Glimpse {
+      std::uint8_t kind;
+      std::uint8_t places;
+      auto operator<=>(const Glimpse&) const = default;
+    };
+    FixedList<Glimpse, 8> glimpses;
     for (int i = 0; i < count; ++i) {
       const saboteur::Goal& goal = state.goals[i];
       if (goal.places[me] != 0 && !saboteur::knows_goal(state, me, i))
