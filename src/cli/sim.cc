@@ -1,4 +1,7 @@
 // stollen sim: how balanced a game is. stollen belief: how well bots tell who is who.
+#include <algorithm>
+#include <thread>
+
 #include <fmt/core.h>
 
 #include "catalog/catalog.h"
@@ -120,6 +123,7 @@ Run add_sim(CLI::App& app) {
   CLI::App* command =
       app.add_subcommand("sim", "Play a game by the thousand and report how balanced it is");
   add_common(*command, *options);
+  options->threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   command->add_option("--threads", options->threads, "Cores to use")
       ->check(CLI::Range(1, 256))
       ->capture_default_str();
