@@ -2,11 +2,14 @@
 // than at random.
 #include <algorithm>
 #include <map>
+#include <optional>
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "bots/bot.h"
+#include "bots/saboteur/distances.h"
+#include "bots/saboteur/sight.h"
 #include "catalog/catalog.h"
 #include "notation/position.h"
 #include "saboteur/saboteur.h"
@@ -32,10 +35,10 @@ std::unique_ptr<game::Game> make(const std::string& recipe, int players) {
 
 using Bots = std::vector<std::unique_ptr<Bot>>;
 
-Bots make_bots(const game::Game& game, BotKind kind, std::uint64_t seed) {
+Bots make_bots(const game::Game& game, BotKind kind, std::uint64_t seed, double effort = 0.001) {
   Bots bots;
   for (Seat seat = 0; seat < game.players(); ++seat)
-    bots.push_back(bots::make_bot(kind, game, seat, seed, bots::Effort{0.001}));
+    bots.push_back(bots::make_bot(kind, game, seat, seed, bots::Effort{effort}));
   return bots;
 }
 
@@ -52,11 +55,12 @@ struct Table {
   const game::Game& game;
   BotKind diggers;
   BotKind saboteurs;
+  double effort = 0.001;
 
   template <class BeforeMove>
   Played play(std::uint64_t seed, BeforeMove before_move) const {
-    const Bots digging = make_bots(game, diggers, seed);
-    const Bots sabotaging = make_bots(game, saboteurs, seed);
+    const Bots digging = make_bots(game, diggers, seed, effort);
+    const Bots sabotaging = make_bots(game, saboteurs, seed, effort);
     Played played;
     game::State state;
     game::Events events;
@@ -277,8 +281,11 @@ TEST(Bots, LevelsExplainTheirMovesInASentence) {
     int silent = 0;
     int moves = 0;
     Table{*game, BotKind::kNormal, BotKind::kNormal}.play(
-        3, [&](const game::State&, const game::Moves&, Bot& bot, game::Move) {
-          silent += sentence_of(bot.reason()).ends_with('.') ? 0 : 1;
+        3, [&](const game::State&, const game::Moves&, Bot& bot, game::Move move) {
+          // That nobody is bribed any more is no move that needs a reason.
+          const bool told = game->vocabulary().moves[move.kind()].word != "done";
+          EXPECT_EQ(sentence_of(bot.reason()).empty(), !told) << recipe;
+          silent += told && !sentence_of(bot.reason()).ends_with('.') ? 1 : 0;
           ++moves;
         });
     EXPECT_EQ(silent, 0) << recipe;
@@ -303,6 +310,82 @@ TEST(Bots, SaboteursHaveOtherReasonsThanDiggers) {
     EXPECT_GT(given[saboteur::kRole<saboteur::role::Saboteur>][motive], 0) << word_of(motive);
     EXPECT_EQ(given[saboteur::kRole<saboteur::role::Digger>][motive], 0) << word_of(motive);
   }
+}
+
+// The distance of the treasure for a seat that has seen where it lies; nothing for others.
+std::optional<float> seen_distance(const game::Game& game, const game::State& state, Seat seat) {
+  game::View box;
+  game.view(state, game::Observer::seat(seat), box);
+  const auto& view = box.as<saboteur::View>();
+  const auto& rules = static_cast<const saboteur::Saboteur&>(game).rules();
+  FixedList<tunnel::Cell, bots::kMostGoals> cells;
+  bool knows = false;
+  for (const saboteur::ViewGoal& goal : view.goals) {
+    cells.push_back(goal.cell);
+    knows = knows || (goal.kind != saboteur::kUnknown && rules.goals[goal.kind].treasure);
+  }
+  if (!knows) return std::nullopt;
+  return bots::Distances(view.board, cells.span())
+      .distance(bots::even_chances(rules, view.goals.size(),
+                                   [&](std::size_t goal) { return view.goals[goal].kind; }));
+}
+
+// What a reason claims is held against the figures of the search, the bot's suspicion and the maze.
+TEST(Reason, IsTrue) {
+  const auto game = make("base", 5);
+  std::map<Motive, int> given;
+  for (std::uint64_t seed = 1; seed <= 2; ++seed) {
+    Table{*game, BotKind::kHard, BotKind::kHard, 0.02}.play(
+        seed, [&](const game::State& state, const game::Moves& legal, Bot& bot, game::Move move) {
+          const bots::Reason& why = bot.reason();
+          SCOPED_TRACE(sentence_of(why));
+          ++given[why.motive];
+          game::View view;
+          game->view(state, game::Observer::seat(bot.seat()), view);
+          const std::vector<double> distrust = bot.distrust(view);
+          constexpr double kByLot = 2.0 / 6;
+          EXPECT_EQ(why.motive == Motive::kOnly, legal.size() == 1);
+          if (legal.size() > 1) EXPECT_GE(why.lead + why.name, -1e-4F);
+          switch (why.motive) {
+            case Motive::kLead:
+              EXPECT_GT(why.games, 0);
+              EXPECT_NEAR(why.amount, why.lead + why.name, 1e-4);
+              break;
+            case Motive::kWorth:
+              EXPECT_EQ(why.games, 0);
+              break;
+            case Motive::kName:
+            case Motive::kMask:
+              EXPECT_GT(why.name, 0);
+              EXPECT_GT(why.name, why.lead);
+              break;
+            case Motive::kSuspect:
+              EXPECT_NEAR(why.amount, distrust[why.seat], 1e-4);
+              EXPECT_GT(distrust[why.seat], kByLot);
+              break;
+            case Motive::kTrust:
+              EXPECT_LT(distrust[why.seat], kByLot);
+              break;
+            case Motive::kNearer:
+            case Motive::kFarther: {
+              const auto before = seen_distance(*game, state, bot.seat());
+              game::State after = state;
+              game::Events events;
+              game->play(after, move, events);
+              const auto left = seen_distance(*game, after, bot.seat());
+              const bool round_goes_on =
+                  after.as<saboteur::State>().round == state.as<saboteur::State>().round;
+              if (before && left && round_goes_on && move.is<saboteur::move::Lay>())
+                EXPECT_EQ(*left < *before, why.motive == Motive::kNearer);
+              break;
+            }
+            default:
+              EXPECT_NE(why.motive, Motive::kNone);
+          }
+        });
+  }
+  for (const Motive motive : {Motive::kNearer, Motive::kFarther, Motive::kSuspect, Motive::kName})
+    EXPECT_GT(given[motive], 0) << word_of(motive);
 }
 
 TEST(Reason, IsSaidInASentenceWithItsFigures) {

@@ -2,7 +2,9 @@
 // table at one, programs that read its messages at the other, make the same moves.
 #include "gtest/gtest.h"
 
+#include "notation/position.h"
 #include "server/outside_mind.h"
+#include "support/games.h"
 #include "support/house.h"
 #include "table/fairness.h"
 
@@ -16,11 +18,13 @@ using table::ConnectionId;
 // A table; the same guests come in the same order, so the deal is the same at every one.
 class Scene {
  public:
-  explicit Scene(const Seating& seating) : players_(seating.players), house_(7) {
+  explicit Scene(const Seating& seating, const Json& position = nullptr)
+      : players_(seating.players), house_(7) {
     for (int seat = 0; seat < players_; ++seat)
       tokens_.push_back(house_.new_guest("p" + std::to_string(seat + 1)));
-    code_ = house_.open_table({{"recipe", seating.recipe}, {"players", players_}, {"sit", nullptr}},
-                              tokens_[0]);
+    Json wish = {{"recipe", seating.recipe}, {"players", players_}, {"sit", nullptr}};
+    if (!position.is_null()) wish["position"] = position;
+    code_ = house_.open_table(wish, tokens_[0]);
     log_ = [this] { return *house_.memory.log_of(code_); };
     const Json opened = *notation::parse_json(log_().front());
     secret_ = opened["details"]["secret"].get<std::string>();
@@ -75,11 +79,12 @@ class Scene {
   std::function<std::vector<std::string>()> log_;
 };
 
-void compare(const Seating& seating, bots::BotKind level, std::size_t moves) {
+void compare(const Seating& seating, bots::BotKind level, std::size_t moves,
+             const Json& position = nullptr) {
   SCOPED_TRACE(seating.name() + ", " + std::string(bots::bot_name(level)));
-  Scene inside(seating);
+  Scene inside(seating, position);
   inside.play_inside(std::string(bots::bot_name(level)), moves);
-  Scene outside(seating);
+  Scene outside(seating, position);
   outside.play_outside(level, moves);
   std::vector<std::string> expected = inside.made();
   std::vector<std::string> found = outside.made();
@@ -95,6 +100,13 @@ TEST(OutsideBot, MakesTheMovesOfTheBotInside) {
   for (const Seating& seating : combinations()) compare(seating, bots::BotKind::kGreedy, 60);
   for (const char* recipe : {"base+veto", "base+toll", "base+detour"})
     compare({recipe, 4}, bots::BotKind::kEasy, 60);
+}
+
+TEST(OutsideBot, MakesTheMovesOfTheBotInsideAtAPosition) {
+  const auto game = make_game("base", 4);
+  Walk walk(*game, 3);
+  for (int i = 0; i < 10; ++i) walk.step();
+  compare({"base", 4}, bots::BotKind::kNormal, 40, notation::position_json(*game, walk.state()));
 }
 
 TEST(OutsideBot, ThinksAsHardAsTheBotInside) {

@@ -552,7 +552,7 @@ TEST(Table, DoesNotHearWhatABotThoughtOfAMoveThatWasNeverSaved) {
 TEST(Table, OffersTheLevelsOfBots) {
   House house(3);
   const Json catalog = *notation::parse_json(house.request("GET", "/api/catalog").body);
-  EXPECT_EQ(catalog["bots"], Json({"random", "greedy", "easy", "normal", "hard"}));
+  EXPECT_EQ(catalog["bots"], Json({"random", "greedy", "easy", "gentle", "normal", "hard"}));
   const std::string token = house.new_guest("Ada");
   for (const Json& level : catalog["bots"]) {
     const std::string code = house.open_table(

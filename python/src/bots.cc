@@ -46,6 +46,11 @@ void listen(PyBot& self, const PyMatch& match) {
         "the bot has followed this match further than it stands: make a new bot after undo, or "
         "for another match");
   guarded([&] {
+    if (self.heard == 0 && !match.course.dealt()) {
+      game::View beginning;
+      match.game->view(match.course.state_after(0), game::Observer::seat(self.seat), beginning);
+      self.bot->see(beginning);
+    }
     for (; self.heard <= match.course.made(); ++self.heard)
       for (const game::Event& event : match.course.events(self.heard))
         self.bot->observe(

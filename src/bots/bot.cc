@@ -15,6 +15,7 @@ void Bot::observe(const game::SeenEvent& event) {
 }
 
 game::Move Bot::decide(const game::View& view, const game::Moves& legal) {
+  see(view);
   // A generator for this moment: made of what the seat has been told so far, it needs no memory of
   // the draws before.
   Random random(seed_ + (observed_ << 8) + seat_);
@@ -23,10 +24,13 @@ game::Move Bot::decide(const game::View& view, const game::Moves& legal) {
 
 namespace {
 
-constexpr std::array kKinds = {BotKind::kRandom, BotKind::kGreedy, BotKind::kTrust, BotKind::kFlat,
-                               BotKind::kEasy,   BotKind::kNormal, BotKind::kHard};
-constexpr std::array<std::string_view, kKinds.size()> kNames = {"random", "greedy", "trust", "flat",
-                                                                "easy",   "normal", "hard"};
+constexpr std::array kKinds = {BotKind::kRandom,  BotKind::kGreedy, BotKind::kTrust,
+                               BotKind::kFlat,    BotKind::kHarm,   BotKind::kSleeper,
+                               BotKind::kEasy,    BotKind::kGentle, BotKind::kNormal,
+                               BotKind::kSelfish, BotKind::kHard};
+constexpr std::array<std::string_view, kKinds.size()> kNames = {
+    "random", "greedy", "trust",  "flat",    "harm", "sleeper",
+    "easy",   "gentle", "normal", "selfish", "hard"};
 
 constexpr int kFlatPlayouts = 1000;
 
@@ -36,7 +40,7 @@ std::span<const BotKind> bot_kinds() { return kKinds; }
 
 std::span<const BotKind> table_levels() {
   static constexpr std::array kLevels = {BotKind::kRandom, BotKind::kGreedy, BotKind::kEasy,
-                                         BotKind::kNormal, BotKind::kHard};
+                                         BotKind::kGentle, BotKind::kNormal, BotKind::kHard};
   return kLevels;
 }
 

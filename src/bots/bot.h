@@ -24,6 +24,9 @@ class Bot {
   Bot& operator=(const Bot&) = delete;
 
   game::Seat seat() const { return seat_; }
+  // The table as the seat sees it now. Whoever sits down in the middle of a round, or at a
+  // position, goes by it from here on; to one who has followed the round it says nothing new.
+  void see(const game::View& view) { arrive(view); }
   // What happened, as this seat was told it.
   void observe(const game::SeenEvent& event);
   // One of the legal moves of this seat's decision.
@@ -36,9 +39,11 @@ class Bot {
 
  protected:
   void give(const Reason& reason) { reason_ = reason; }
+  std::uint64_t seed() const { return seed_; }
 
  private:
   virtual void remember(const game::SeenEvent&) {}
+  virtual void arrive(const game::View&) {}
   virtual game::Move choose(const game::View& view, const game::Moves& legal, Random random) = 0;
 
   game::Seat seat_;
@@ -47,8 +52,20 @@ class Bot {
   Reason reason_;
 };
 
-// The last three are the levels; the others are there to be measured against.
-enum class BotKind : std::uint8_t { kRandom, kGreedy, kTrust, kFlat, kEasy, kNormal, kHard };
+// Easy, gentle, normal and hard are the levels; the others are there to be measured against.
+enum class BotKind : std::uint8_t {
+  kRandom,
+  kGreedy,
+  kTrust,
+  kFlat,
+  kHarm,     // a saboteur who does all the harm he can from his first turn on
+  kSleeper,  // a saboteur who digs until the treasure is near
+  kEasy,
+  kGentle,
+  kNormal,
+  kSelfish,  // as hard, but for nothing but its own gold of the round
+  kHard,
+};
 
 // All there are, and those that tables offer.
 std::span<const BotKind> bot_kinds();

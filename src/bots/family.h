@@ -24,6 +24,8 @@ class Onlooker {
  public:
   virtual ~Onlooker() = default;
   virtual void observe(const game::SeenEvent& event) = 0;
+  // The table before the first event, for one who was not there when the round began.
+  virtual void see(const game::View& view) = 0;
   // By seat: how likely the player works against the diggers. The view is that of the eyes.
   virtual std::vector<float> distrust(const game::View& view) const = 0;
 };
@@ -42,6 +44,7 @@ const FamilyBots& family_bots(const game::Game& game);
 // the others decisions in them.
 struct Levels {
   Skill easy;
+  Skill gentle;
   Skill normal;
   Skill hard;
 };
@@ -60,8 +63,11 @@ std::unique_ptr<Bot> make_of(const Levels& levels, BotKind kind, const FamilyGam
   switch (kind) {
     case BotKind::kEasy:
       return of_level(levels.easy);
+    case BotKind::kGentle:
+      return of_level(levels.gentle);
     case BotKind::kNormal:
       return of_level(levels.normal);
+    case BotKind::kSelfish:
     case BotKind::kHard:
       return of_level(levels.hard);
     default:

@@ -37,9 +37,12 @@ constexpr std::array kSayings = std::to_array<Saying>({
     {"spare", "Nothing I hold does more good on the table, and this I can spare"},
     {"most", "It is the most valuable choice"},
     {"gold", "It brings me gold"},
-    {"best", "It serves my dwarf best"},
+    {"name", "Anything else would speak more against me"},
+    {"lead", "It leads my next best move by {amount:.2f} gold"},
+    {"worth", "I hold it {amount:.1f} better than my next best move"},
+    {"only", "There is nothing else to do"},
 });
-static_assert(kSayings.size() == static_cast<std::size_t>(Motive::kBest) + 1);
+static_assert(kSayings.size() == static_cast<std::size_t>(Motive::kOnly) + 1);
 
 const Saying& saying_of(Motive motive) { return kSayings[static_cast<std::size_t>(motive)]; }
 

@@ -37,7 +37,10 @@ enum class Motive : std::uint8_t {
   kSpare,
   kMost,
   kGold,
-  kBest,
+  kName,   // what it says about the player decided
+  kLead,   // the imagined games decided, and nothing that can be said in words
+  kWorth,  // the same for one who looks at the move alone
+  kOnly,
 };
 
 // Empty for none.
@@ -49,7 +52,9 @@ struct Reason {
   float amount = 0;                 // cards nearer or farther; how surely the player is a saboteur
   int games = 0;                    // imagined games that speak for it
   float gold = 0;                   // what they brought on average
-  bool duel = false;                // that gold is what they brought more than to the other player
+  float lead = 0;                   // how much more than the next best move, in gold
+  float name = 0;     // what the player's good name gains over the next best move, in gold too
+  bool duel = false;  // that gold is what they brought more than to the other player
 };
 
 // Empty if there is no reason.

@@ -56,10 +56,23 @@ bool is_settled(std::span<const Candidate> candidates, const Ledger& ledger) {
 
 }  // namespace
 
-Reason with_figures(Reason reason, const Candidate& chosen) {
+Reason with_figures(Reason reason, std::span<const Candidate> candidates) {
+  const Candidate& chosen = candidates[0];
   reason.games = chosen.worlds;
   if (chosen.worlds > 0) reason.gold = static_cast<float>(chosen.sum / chosen.worlds);
+  if (candidates.size() < 2) return reason;
+  const Candidate& next = candidates[1];
+  reason.name = static_cast<float>(chosen.name - next.name);
+  reason.lead = static_cast<float>((chosen.value() - chosen.name) - (next.value() - next.name));
   return reason;
+}
+
+Reason decided_by_figures(std::span<const Candidate> candidates, double unit) {
+  if (candidates.size() < 2) return {.motive = Motive::kOnly};
+  const double lead = candidates[0].value() - candidates[1].value();
+  if (candidates[0].worlds > 0)
+    return {.motive = Motive::kLead, .amount = static_cast<float>(lead)};
+  return {.motive = Motive::kWorth, .amount = static_cast<float>(lead / unit)};
 }
 
 void sort_candidates(std::span<Candidate> candidates) {

@@ -28,15 +28,21 @@ struct Candidate {
   double sum = 0;    // gold over all worlds
   double lead = 0;   // over the mean of all candidates in the same worlds, summed up
   int worlds = 0;
+  // What the table makes of it, and what that is worth in gold; no world changes it.
+  float evidence = 0;  // that speaks against the player
+  double name = 0;
 
   // So many worlds weigh as much as the hunch: the more, the more the gold varies from world to
   // world and the less hunches miss.
   double trust = 60;
-  double value() const { return (lead + trust * hunch) / (worlds + trust); }
+  double value() const { return (lead + trust * hunch) / (worlds + trust) + name; }
 };
 
-// The reason to choose it, with what was found out about it.
-Reason with_figures(Reason reason, const Candidate& chosen);
+// The reason to choose the first of them, with what was found out about it and the next best one.
+Reason with_figures(Reason reason, std::span<const Candidate> candidates);
+// What decided, where the deed itself says nothing: the games, the hunch or that there was no
+// choice. `unit` is what one is worth that hunches are told in.
+Reason decided_by_figures(std::span<const Candidate> candidates, double unit);
 
 // The best first; equally good ones in the order of the legal list.
 void sort_candidates(std::span<Candidate> candidates);

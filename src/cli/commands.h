@@ -21,6 +21,7 @@ Run add_signature(CLI::App& app);
 Run add_arena(CLI::App& app);
 Run add_sim(CLI::App& app);
 Run add_belief(CLI::App& app);
+Run add_company(CLI::App& app);
 Run add_fit(CLI::App& app);
 Run add_data(CLI::App& app);
 Run add_review(CLI::App& app);

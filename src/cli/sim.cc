@@ -1,4 +1,5 @@
-// stollen sim: how balanced a game is. stollen belief: how well bots tell who is who.
+// stollen sim: how balanced a game is. stollen belief: how well bots tell who is who. stollen
+// company: what they are like to sit with.
 #include <algorithm>
 #include <thread>
 
@@ -10,6 +11,7 @@
 #include "saboteur/saboteur.h"
 #include "simulator/balance.h"
 #include "simulator/belief_score.h"
+#include "simulator/match.h"
 
 namespace stollen::cli {
 
@@ -100,6 +102,36 @@ int run_belief(const catalog::Decks& decks, const SimOptions& options) {
   return 0;
 }
 
+int run_company(const catalog::Decks& decks, const SimOptions& options) {
+  const auto& interrupted = watch_for_interrupt();
+  for (const std::string& recipe : options.recipes) {
+    const auto numbers = players_for(options, recipe);
+    if (!numbers) return complain(numbers.error().message);
+    for (const int players : *numbers) {
+      const auto game = catalog::make_game(decks, recipe, players);
+      if (!game) return complain(game.error().message);
+      if (game::as<saboteur::Saboteur>(**game) == nullptr)
+        return complain(fmt::format("{}: nobody's dwarf is secret in this game", recipe));
+      const std::vector<bots::BotKind> kinds(static_cast<std::size_t>(players),
+                                             *bots::bot_named(options.bots));
+      simulator::Company company;
+      std::int64_t played = 0;
+      for (; played < options.games && !interrupted; ++played) {
+        show_progress(played, options.games);
+        const std::uint64_t seed = options.seed + static_cast<std::uint64_t>(played);
+        company.add(simulator::play_match(**game, seed, kinds, {options.effort}, {.company = true})
+                        .company);
+      }
+      show_progress(played, options.games);
+      fmt::print("{} with {} players, {} games of {} bots\n{}\n", recipe, players, played,
+                 options.bots, simulator::company_text(company));
+      std::fflush(stdout);
+      if (interrupted) return 130;
+    }
+  }
+  return 0;
+}
+
 void add_common(CLI::App& command, SimOptions& options) {
   command.add_option("--recipe", options.recipes, "Games and modules")->capture_default_str();
   command.add_option("--players", options.players,
@@ -131,6 +163,14 @@ Run add_sim(CLI::App& app) {
   command->add_option("--json", options->json, "Write the figures here");
   command->add_option("--html", options->html, "Write a page with plots here");
   return [options](const catalog::Decks& decks) { return run_sim(decks, *options); };
+}
+
+Run add_company(CLI::App& app) {
+  auto options = std::make_shared<SimOptions>();
+  CLI::App* command = app.add_subcommand("company", "Measure what bots are like to sit with");
+  options->games = 24;
+  add_common(*command, *options);
+  return [options](const catalog::Decks& decks) { return run_company(decks, *options); };
 }
 
 Run add_belief(CLI::App& app) {

@@ -31,6 +31,8 @@ class Course {
   game::Decision decision() const { return game_->decision(state_); }
   bool over() const { return decision().over(); }
   bool begun() const { return beginning_ != nullptr; }
+  // It began with a deal, of which the events tell, and not at a position.
+  bool dealt() const { return begun() && !events(0).empty(); }
   int made() const { return static_cast<int>(plies_.size()); }
 
   // What has happened: ply 0 is the deal, ply n the n-th move.

@@ -374,9 +374,13 @@ Answer Session::decide(Reader& request) {
   const auto bot =
       bots::make_bot(*kind, game, decision.seat, seed, {.times = static_cast<double>(effort)});
   const auto eyes = game::Observer::seat(decision.seat);
+  game::View view;
+  if (!course_->dealt()) {
+    game.view(course_->state_after(0), eyes, view);
+    bot->see(view);
+  }
   for (const game::Event& event : course_->all_events())
     bot->observe(game::SeenEvent(game.vocabulary(), event, eyes));
-  game::View view;
   game.view(course_->state(), eyes, view);
   const Move move = bot->decide(view, course::legal_moves(game, course_->state()));
   return Json{{"seat", decision.seat + 1},

@@ -26,6 +26,17 @@ class Reviewer {
     advisers_.push_back(bots::make_bot(kind, game_, seat, seed, effort));
   }
 
+  // The position at which the game began, as each of them may see it.
+  void see(const game::State& state) {
+    game::View view;
+    for (const auto& adviser : advisers_) {
+      game_.view(state, Observer::seat(adviser->seat()), view);
+      adviser->see(view);
+    }
+    game_.view(state, eyes_, view);
+    if (onlooker_) onlooker_->see(view);
+  }
+
   void hear(std::span<const game::Event> events) {
     for (const game::Event& event : events) {
       for (const auto& adviser : advisers_)
@@ -76,6 +87,9 @@ class Reviewer {
     if (why.amount > 0) json["amount"] = rounded(why.amount);
     if (why.games > 0) json["games"] = why.games;
     if (why.games > 0) json[why.duel ? "ahead" : "gold"] = rounded(why.gold);
+    // What decided: how far it leads the next best move, by gold and by good name.
+    if (why.games > 0) json["lead"] = rounded(why.lead);
+    if (why.name != 0) json["name"] = rounded(why.name);
     return json;
   }
 
@@ -109,8 +123,9 @@ Json review(const course::Course& course, std::uint64_t seed, const ReviewOption
   if (options.adviser)
     deciding.for_each(
         [&](game::Seat seat) { reviewer.hire(seat, *options.adviser, seed, options.effort); });
-  reviewer.hear(course.events(0));
   game::State state = course.state_after(0);
+  if (!course.dealt()) reviewer.see(state);
+  reviewer.hear(course.events(0));
   game::Events events;
   Json moves = Json::array();
   for (std::size_t index = 0; index < end; ++index) {

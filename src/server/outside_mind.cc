@@ -55,6 +55,16 @@ Result<void> OutsideMind::observe(const Json& entry) {
   return {};
 }
 
+Result<void> OutsideMind::see() {
+  if (has_seen_ || !seat_ || !view_.is_object()) return {};
+  const Result<game::View> view = notation::read_view(*game_, view_);
+  if (!view) return fail("the view cannot be read: " + view.error().message);
+  if (!bot_) bot_ = bots::make_bot(level_, *game_, *seat_, seed_);
+  bot_->see(*view);
+  has_seen_ = true;
+  return {};
+}
+
 Result<game::Move> OutsideMind::choose(const Json& turn) {
   if (!bot_ || view_.is_null()) return fail("a move is asked for before the deal was told");
   const Result<game::View> view = notation::read_view(*game_, view_);
@@ -81,6 +91,7 @@ Result<std::optional<Json>> OutsideMind::hear(const Json& message) {
       if (const Result<void> observed = observe(entry); !observed)
         return std::unexpected(observed.error());
   if (message.contains("view")) view_ = message["view"];
+  if (const Result<void> seen = see(); !seen) return std::unexpected(seen.error());
   if (!message.contains("turn")) return std::nullopt;
   const int at = message.value("at", 0);
   // Between rounds there is nothing that a program wants to look at.

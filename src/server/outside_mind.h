@@ -27,6 +27,8 @@ class OutsideMind {
  private:
   Result<void> meet(const notation::Json& snapshot);
   Result<void> observe(const notation::Json& entry);
+  // The first view: at a table that began at a position there is no deal to be told of.
+  Result<void> see();
   Result<game::Move> choose(const notation::Json& turn);
 
   const catalog::Decks& decks_;
@@ -36,6 +38,7 @@ class OutsideMind {
   std::string player_;
   std::optional<game::Seat> seat_;
   std::unique_ptr<bots::Bot> bot_;
+  bool has_seen_ = false;
   notation::Json view_;                               // the last one
   notation::Json answer_ = notation::Json::object();  // likewise
   long long heard_ = 0;                               // the number of the last entry

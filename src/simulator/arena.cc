@@ -16,6 +16,7 @@ class Luck {
     for (const SeatResult& seat : deal.seats)
       for (const RoundResult& round : seat.rounds) usual_[dealt(round)].add(round.gold);
   }
+  double of(const RoundResult& round) const { return usual_.at(dealt(round)).mean(); }
   double of(const SeatResult& seat) const {
     double gold = 0;
     for (const RoundResult& round : seat.rounds) gold += usual_.at(dealt(round)).mean();
@@ -58,6 +59,8 @@ class Arena {
         if (!cell.settled) count(cell, end);
     }
     table_.interrupted = interrupted_;
+    if (options_.shard.is_all())
+      for (ArenaCell& cell : table_.cells) gather_company(cell);
     return table_;
   }
 
@@ -105,14 +108,30 @@ class Arena {
     const MatchOptions match{.limit = std::chrono::duration<double>(options_.limit)};
     const std::uint64_t seed = options_.seed + static_cast<std::uint64_t>(key.deal);
     std::vector<bots::BotKind> kinds(static_cast<std::size_t>(game_.players()), key.field);
-    if (key.candidate == key.field)
-      return {play_match(game_, seed, kinds, options_.effort, match).seats};
+    if (key.candidate == key.field) return play_home(seed, kinds, match);
     for (std::size_t seat = 0; seat < kinds.size(); ++seat) {
       kinds[seat] = key.candidate;
       result.seats.push_back(play_match(game_, seed, kinds, options_.effort, match).seats[seat]);
       kinds[seat] = key.field;
     }
     return result;
+  }
+
+  DealResult play_home(std::uint64_t seed, const std::vector<bots::BotKind>& kinds,
+                       MatchOptions match) const {
+    match.company = true;
+    MatchResult played = play_match(game_, seed, kinds, options_.effort, match);
+    return {std::move(played.seats), played.company};
+  }
+
+  // Of all deals that were counted.
+  void gather_company(const ArenaCell& cell) {
+    Company all;
+    for (int deal = 0; deal < cell.deals; ++deal)
+      if (const auto home = journal_.find(key(cell.field, cell.field, deal)))
+        all.add(home->company);
+    Company& known = table_.company[cell.field];
+    if (all.diggers_moves > known.diggers_moves) known = all;
   }
 
   // All deals before `end`, anew: what the dwarfs were worth is known the better the more there
@@ -153,8 +172,26 @@ class Arena {
       cell.illegal += own.illegal;
       cell.timeouts += own.timeouts;
     }
+    count_roles(cell, luck, played, home);
     cell.difference.add(gold.mean());
     cell.wins_difference.add(wins.mean());
+  }
+
+  // One number for each role that both had in this deal.
+  static void count_roles(ArenaCell& cell, const Luck& luck, const DealResult& played,
+                          const DealResult& home) {
+    const auto by_role = [&](const DealResult& deal) {
+      std::map<int, Mean> more;
+      for (const SeatResult& seat : deal.seats)
+        for (const RoundResult& round : seat.rounds)
+          more[round.role].add(round.gold - luck.of(round));
+      return more;
+    };
+    const auto own = by_role(played);
+    const auto others = by_role(home);
+    for (const auto& [role, more] : own)
+      if (const auto other = others.find(role); other != others.end())
+        cell.roles[role].difference.add(more.mean() - other->second.mean());
   }
 
   const game::Game& game_;

@@ -33,6 +33,9 @@ struct ArenaOptions {
 struct RoleScore {
   Mean candidate;  // gold in a round with this role
   Mean field;
+  // What the candidate earns more in a round with this role, by deal; what the number of saboteurs
+  // does to it is subtracted on both sides.
+  Mean difference;
 };
 
 // One candidate in one field.
@@ -57,6 +60,7 @@ struct ArenaTable {
   int players = 0;
   std::vector<std::string> role_names;
   std::vector<ArenaCell> cells;
+  std::map<bots::BotKind, Company> company;  // of each field among itself, where there is such
   bool interrupted = false;
 };
 

@@ -23,12 +23,17 @@ Json line_of(const DealKey& key, const DealResult& result) {
                      {"illegal", seat.illegal},
                      {"timeouts", seat.timeouts}});
   }
-  return {{"recipe", key.recipe},
-          {"players", key.players},
-          {"candidate", bots::bot_name(key.candidate)},
-          {"field", bots::bot_name(key.field)},
-          {"deal", key.deal},
-          {"seats", seats}};
+  Json line = {{"recipe", key.recipe},
+               {"players", key.players},
+               {"candidate", bots::bot_name(key.candidate)},
+               {"field", bots::bot_name(key.field)},
+               {"deal", key.deal},
+               {"seats", seats}};
+  if (!result.company.empty()) {
+    line["company"] = Json::array();
+    for (const auto& [name, count] : counts_of(result.company)) line["company"].push_back(count);
+  }
+  return line;
 }
 
 // Lines that were cut short by an interruption are no results.
@@ -56,6 +61,8 @@ std::optional<std::pair<DealKey, DealResult>> read_line(const std::string& line)
       read.rounds.push_back({round[0].get<int>(), round[1].get<int>(), round[2].get<int>()});
     result.seats.push_back(std::move(read));
   }
+  if (json.contains("company"))
+    result.company = company_of(json["company"].get<std::vector<std::int64_t>>());
   return std::pair(key, result);
 }
 

@@ -27,6 +27,7 @@ struct DealKey {
 
 struct DealResult {
   std::vector<SeatResult> seats;  // of the candidate in each seat
+  Company company;                // of a table of the field alone
 };
 
 class Journal {

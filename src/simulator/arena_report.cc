@@ -30,9 +30,12 @@ std::string title_of(const ArenaTable& table) {
 Json json_of(const ArenaTable& table, const ArenaCell& cell) {
   Json roles = Json::object();
   for (const auto& [role, score] : cell.roles)
-    roles[role_name(table, role)] = {{"rounds", score.candidate.count()},
-                                     {"gold", score.candidate.mean()},
-                                     {"field_gold", score.field.mean()}};
+    roles[role_name(table, role)] = {
+        {"rounds", score.candidate.count()},
+        {"gold", score.candidate.mean()},
+        {"field_gold", score.field.mean()},
+        {"difference", score.difference.mean()},
+        {"margin", score.difference.count() > 1 ? Json(score.difference.margin()) : Json(nullptr)}};
   return {{"recipe", table.recipe},
           {"players", table.players},
           {"candidate", bots::bot_name(cell.candidate)},
@@ -92,12 +95,16 @@ std::string arena_text(const ArenaTable& table) {
                         cell.wins.mean(), with_margin(cell.wins_difference));
     for (const auto& [role, score] : cell.roles)
       if (role >= 0)
-        text += fmt::format("  {} {:.2f}/{:.2f}", role_name(table, role), score.candidate.mean(),
-                            score.field.mean());
+        text += fmt::format("  {} {:.2f}/{:.2f} {}", role_name(table, role), score.candidate.mean(),
+                            score.field.mean(), with_margin(score.difference));
     if (cell.illegal > 0) text += fmt::format("  {} illegal moves", cell.illegal);
     if (cell.timeouts > 0) text += fmt::format("  {} timeouts", cell.timeouts);
     text += '\n';
   }
+  for (const auto& [field, company] : table.company)
+    if (!company.empty())
+      text +=
+          fmt::format("\n{} among themselves\n{}", bots::bot_name(field), company_text(company));
   return text;
 }
 
@@ -127,7 +134,13 @@ std::string arena_csv(const std::vector<ArenaTable>& tables) {
 std::string arena_json(const std::vector<ArenaTable>& tables) {
   Json cells = Json::array();
   for (const ArenaTable& table : tables)
-    for (const ArenaCell& cell : table.cells) cells.push_back(json_of(table, cell));
+    for (const ArenaCell& cell : table.cells) {
+      cells.push_back(json_of(table, cell));
+      const auto company = table.company.find(cell.field);
+      if (company == table.company.end() || company->second.empty()) continue;
+      for (const auto& [name, count] : counts_of(company->second))
+        cells.back()["field_company"][std::string(name)] = count;
+    }
   return notation::dump_json(cells) + "\n";
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <ctime>
 #include <memory>
+#include <optional>
 
 #include "saboteur/saboteur.h"
 
@@ -115,9 +116,12 @@ MatchResult play_match(const game::Game& game, std::uint64_t seed,
   game::View view;
   const auto moves = std::make_unique<game::Moves>();
   const auto events = std::make_unique<game::Events>();
+  std::optional<CompanyWatcher> company;
+  if (options.company && game::as<saboteur::Saboteur>(game) != nullptr) company.emplace(game);
   game.start(state, Random(seed), game::kNobody, *events);
   while (true) {
     watcher.watch(state, *events);
+    if (company) company->after_move(state, *events);
     bots::tell(bots, game, *events);
     const game::Decision decision = game.decision(state);
     if (decision.over()) break;
@@ -143,9 +147,11 @@ MatchResult play_match(const game::Game& game, std::uint64_t seed,
       move = (*moves)[0];
     }
     if (round != nullptr) ++round->turns;
+    if (company) company->before_move(state, move);
     game.play(state, move, *events);
   }
   watcher.finish(state);
+  if (company) result.company = company->company();
   return result;
 }
 

@@ -10,6 +10,7 @@
 
 #include "bots/bot.h"
 #include "game/game.h"
+#include "simulator/company.h"
 
 namespace stollen::simulator {
 
@@ -50,12 +51,14 @@ struct MatchResult {
   std::vector<RoundSummary> rounds;
   std::vector<Opinion> opinions;
   int verdict = -1;  // on one who plays alone, in the game's list of verdicts
+  Company company;   // if it is asked for
 };
 
 struct MatchOptions {
   std::chrono::duration<double> limit = std::chrono::duration<double>::max();
   bool opinions = false;  // ask every bot at every decision of its own whom it distrusts
   bool times = false;
+  bool company = false;  // count what the players are like to sit with; the Saboteur family alone
 };
 
 // The roles of a game's dwarfs in order, and the verdicts on one who plays alone; empty where there

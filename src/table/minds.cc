@@ -21,6 +21,8 @@ std::unique_ptr<Thought> Minds::thought(const course::Course& course, bots::BotK
   const std::size_t told = player.told;
   auto thought = std::make_unique<Thought>(course.shared_game(), std::move(player));
   const game::Observer eyes = game::Observer::seat(seat);
+  if (told == 0 && !course.dealt())
+    game.view(course.state_after(0), eyes, thought->beginning.emplace());
   for (const game::Event& event : course.all_events().subspan(told))
     thought->news.emplace_back(game.vocabulary(), event, eyes);
   game.view(state, eyes, thought->view);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,6 +32,8 @@ class Thought {
   }
 
   void think() {
+    if (beginning) player_.bot->see(*beginning);
+    beginning.reset();
     for (const game::SeenEvent& event : news) player_.bot->observe(event);
     player_.told += news.size();
     news.clear();
@@ -42,6 +45,7 @@ class Thought {
   ToldBot give_back() { return std::move(player_); }
 
   // What the seat may know
+  std::optional<game::View> beginning;  // before any news, at a table that began at a position
   std::vector<game::SeenEvent> news;
   game::View view;
   std::unique_ptr<game::Moves> legal;

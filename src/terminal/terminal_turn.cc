@@ -112,6 +112,11 @@ std::string TerminalGame::hint() {
   game().legal(table_->state_for(at_the_screen_), legal);
   const auto bot =
       bots::make_bot(bots::BotKind::kNormal, game(), at_the_screen_, saved_.record.seed);
+  if (!course().dealt()) {
+    game::View beginning;
+    game().view(course().state_after(0), observer, beginning);
+    bot->see(beginning);
+  }
   for (const game::Event& event : history())
     bot->observe(game::SeenEvent(game().vocabulary(), event, observer));
   const game::Move move = bot->decide(view_for(observer), legal);

@@ -11,11 +11,13 @@ namespace {
 
 using duel::Duel;
 
-constexpr Levels kDuelists = {.easy = {.noise = 0.4},
+constexpr Levels kDuelists = {.easy = {.noise = 0.4, .spares = true},
+                              .gentle = {.noise = 0.1, .spares = true},
                               .normal = {.noise = 0.05},
                               .hard = {.foresight = 2000, .candidates = 8}};
 // Alone there is one dwarf less to think for.
 constexpr Levels kLoners = {.easy = kDuelists.easy,
+                            .gentle = kDuelists.gentle,
                             .normal = kDuelists.normal,
                             .hard = {.foresight = 6500, .candidates = 8}};
 

@@ -17,7 +17,7 @@ class Duelist final : public Bot {
       : Bot(seat, seed), game_(game), shapes_(game.rules()), skill_(skill) {}
 
  private:
-  void remember(const game::SeenEvent& event) override { tally_.follow(event); }
+  void remember(const game::SeenEvent& event) override;
   // The moves, the best first, each with what it seems to bring in gold.
   std::vector<Candidate> weigh(const duel::View& view, const game::Moves& legal,
                                Random& random) const;
@@ -27,6 +27,7 @@ class Duelist final : public Bot {
   DuelShapes shapes_;
   Skill skill_;
   DuelTally tally_;
+  bool rival_is_held_up_ = false;  // he has not dug since a tool of his was broken
 };
 
 }  // namespace stollen::bots

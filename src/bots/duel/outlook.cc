@@ -107,10 +107,49 @@ double DuelOutlook::weigh_lay(const move::Lay& lay) const {
   }
   if (other_) {
     int theirs = 0;
-    const double loss = other_->worth_after(face, cell, false, theirs) - other_->worth();
+    double loss = other_->worth_after(face, cell, false, theirs) - other_->worth();
+    // The other one can bribe the troll as well.
+    if (face.gate() == tunnel::Gate::kTroll) {
+      int more = 0;
+      const double opened = other_->worth_after(face, cell, true, more) - other_->worth();
+      loss = std::max(loss, opened - kDuelist.bribe);
+    }
     gain -= kDuelist.others * (loss + (gold == 0 ? theirs : 0));
   }
   return gain;
+}
+
+Board DuelOutlook::board_after(Move move) const {
+  Board board = view_.board;
+  switch (move.kind()) {
+    case game::kind<move::Lay>: {
+      const auto lay = move.as<move::Lay>();
+      board.lay(lay.cell, rules_.card(lay.card).faces[lay.turned], 0, Board::kPlain);
+      break;
+    }
+    case game::kind<move::Rockfall>:
+      board.remove(board.find(move.as<move::Rockfall>().cell));
+      break;
+    case game::kind<move::Key>:
+      board.open_gate(board.find(move.as<move::Key>().cell));
+      break;
+    case game::kind<move::Bribe>:
+      board.open_gate(board.find(move.as<move::Bribe>().cell));
+      break;
+    default:
+      break;
+  }
+  return board;
+}
+
+DuelOutlook::Changes DuelOutlook::changes(Move move) const {
+  const Board board = board_after(move);
+  const auto change = [&](const DuelProspect& before, int walker) {
+    const DuelProspect after(shapes_, supply_, view_, board, walker, to_come_[walker],
+                             unknown_goal_[walker]);
+    return after.worth() + after.within_reach() - before.worth() - before.within_reach();
+  };
+  return {change(own_, mine_), other_ ? change(*other_, theirs_) : 0};
 }
 
 double DuelOutlook::total(const Board& board) const {

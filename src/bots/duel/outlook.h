@@ -20,6 +20,13 @@ class DuelOutlook {
 
   // By place in the legal list, in gold.
   double worth(std::size_t move) const { return worths_[move]; }
+  // What a move that changes the maze brings either dwarf nearer, in gold; what it costs him if
+  // it is below zero.
+  struct Changes {
+    double own = 0;
+    double other = 0;
+  };
+  Changes changes(game::Move move) const;
   // The place of the best one.
   std::size_t best() const {
     return static_cast<std::size_t>(std::ranges::max_element(worths_) - worths_.begin());
@@ -31,6 +38,7 @@ class DuelOutlook {
   double weigh(game::Move move) const;
   double weigh_lay(const duel::move::Lay& lay) const;
   double total(const duel::Board& board) const;
+  duel::Board board_after(game::Move move) const;
   double total_now() const;
   double after_opening(tunnel::Cell cell) const;
   bool is_worth_removing(tunnel::Cell cell) const;

@@ -84,8 +84,9 @@ struct DuelWeights {
   double last_cards = 2;   // ... so many of them after the stock is used up
 
   // Looking ahead.
-  double hunch = 0.3;   // what a hunch counts beside what the worlds say
-  double rivals = 0.5;  // what the other one has in the end, beside one's own
+  double hunch = 0.3;  // what a hunch counts beside what the worlds say
+  double worth_saying = 0.1;
+  double rivals = 1;  // what the other one has in the end, beside one's own
   // Of gold on path cards that was left to later rounds, alone; with one and with two of them to
   // come.
   std::array<double, 2> hope = {0.5, 0.7};

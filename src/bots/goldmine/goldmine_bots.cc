@@ -11,8 +11,10 @@ namespace {
 
 using goldmine::GoldMine;
 
-constexpr Levels kLevels = {
-    .easy = {.noise = 2}, .normal = {.foresight = 40}, .hard = {.foresight = 3000}};
+constexpr Levels kLevels = {.easy = {.noise = 2},
+                            .gentle = {.noise = 2},
+                            .normal = {.foresight = 40},
+                            .hard = {.foresight = 3000}};
 
 std::unique_ptr<Bot> make_miner(BotKind kind, const game::Game& game, game::Seat seat,
                                 std::uint64_t seed, Effort effort) {

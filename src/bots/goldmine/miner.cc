@@ -10,10 +10,15 @@ namespace stollen::bots {
 
 namespace {
 
-Motive miners_motive(game::Move move) {
-  if (move.is<goldmine::move::Dig>()) return Motive::kDig;
-  if (move.is<goldmine::move::Exit>()) return Motive::kLeave;
-  return Motive::kBest;
+// Digging for gold and leaving with some speak for themselves; all else is said by figures.
+Reason miners_reason(const goldmine::Rules& rules, const goldmine::View& view,
+                     std::span<const Candidate> candidates) {
+  const game::Move move = candidates[0].move;
+  const bool has_gold = rules.gold_of(view.seats[view.observer.seat()].gathered.cards) > 0;
+  if (candidates.size() < 2) return {.motive = Motive::kOnly};
+  if (move.is<goldmine::move::Dig>() && rules.gold[view.top] > 0) return {.motive = Motive::kDig};
+  if (move.is<goldmine::move::Exit>() && has_gold) return {.motive = Motive::kLeave};
+  return decided_by_figures(candidates, 1);
 }
 
 }  // namespace
@@ -33,9 +38,8 @@ game::Move Miner::choose(const game::View& box, const game::Moves& legal, Random
     const auto model = std::make_unique<GoldMineModel>(game_, view, tally_.tally(), escapes_);
     search(*model, skill_.foresight, random, candidates);
   }
-  const Candidate& best = candidates[0];
-  give(with_figures({.motive = miners_motive(best.move)}, best));
-  return best.move;
+  give(with_figures(miners_reason(game_.rules(), view, candidates), candidates));
+  return candidates[0].move;
 }
 
 }  // namespace stollen::bots

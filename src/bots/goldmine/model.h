@@ -21,6 +21,7 @@ class GoldMineModel final : public RoundModel {
   bool goes_on(const game::State& world) const override;
   game::Move choose(const game::State& world, const game::Moves& moves, Random& random) override;
   double gold(const game::State& world) const override;
+  bool has_won_the_round(const goldmine::State& world) const;
 
   const goldmine::GoldMine& game_;
   const goldmine::View& view_;

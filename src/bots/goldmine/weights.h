@@ -16,6 +16,8 @@ struct MinersWeights {
 
   // One who looks ahead. The worlds know better than the hunch, which only tells equals apart.
   double hunch = 0.01;
+  double rivals = 0.25;  // what the others have in the end on average, beside one's own
+  double win = 2;
   // Players in imagined games do not always do what looks best by a hair.
   double hesitation = 0.3;
 };

@@ -56,6 +56,17 @@ void Chronicle::follow(const game::SeenEvent& seen) {
   }
 }
 
+void Chronicle::begin_at(const saboteur::View& view) {
+  board_ = view.board;
+  goals_.clear();
+  for (ViewGoal goal : view.goals) {
+    if (!goal.up) goal.kind = saboteur::kUnknown;
+    goals_.push_back(goal);
+  }
+  for (const saboteur::ViewChest& chest : view.chests)
+    if (chest.up && !chest.laid && !chest.gone) chest_path_ = chest.path;
+}
+
 void Chronicle::turn_up(const event::Oriented& oriented) {
   const Board::Slot slot = board_.find(oriented.cell);
   if (std::ranges::find(goals_, oriented.cell, &ViewGoal::cell) == goals_.end())

@@ -13,7 +13,11 @@ class Chronicle {
 
   void follow(const game::SeenEvent& seen);
 
-  // Not yet, for one who sat down in the middle of a round: it follows from the next one on.
+  // Begins with the table as somebody sees it, in the middle of a round. Kinds of closed goals that
+  // he has seen are left out: they are not everybody's.
+  void begin_at(const saboteur::View& view);
+
+  // Not before the beginning of a round, or the table in the middle of one, has been seen.
   bool begun() const { return !goals_.empty(); }
 
   const tunnel::Board& board() const { return board_; }

@@ -28,6 +28,12 @@ Move honest_move(const game::Moves& legal, Sight sight, const Distances& maze) {
   return best_of(legal, [&](Move move) { return blueprint.value(move); });
 }
 
+bool happens(double chance, Random& random) {
+  // Whoever never does it draws no lot.
+  if (chance <= 0) return false;
+  return static_cast<double>(random.next() >> 32) < chance * 4294967296.0;
+}
+
 // The best of all, but at least the best of every kind, and this one: the search may know better
 // than the hunch.
 void keep_best(std::vector<Candidate>& candidates, std::size_t most, Move honest) {
@@ -50,37 +56,68 @@ std::vector<Candidate> DwarfBot::by_hunch(const Sight& sight, const Distances& m
   constexpr float kUnit = 1 / 4294967296.0F;
   const double gold =
       is_harmful(sight.role) ? kHunches.saboteurs_gold_per_card : kHunches.gold_per_card;
+  const double noise =
+      is_harmful(sight.role) ? skill_.saboteurs_noise.value_or(skill_.noise) : skill_.noise;
+  const bool forgets = happens(skill_.forgetful, random);
   std::vector<Candidate> candidates;
   for (const Move move : legal) {
     const float luck = static_cast<float>(random.next() >> 32) * kUnit;
-    const double value = blueprint.value(move) + skill_.noise * (2 * luck - 1);
+    double value = blueprint.value(move) + noise * (2 * luck - 1);
+    if (forgets && move.is<saboteur::move::Repair>() &&
+        move.as<saboteur::move::Repair>().seat != sight.me)
+      value = kNever;
     candidates.push_back({.move = move, .hunch = value * gold, .trust = kHunches.trust});
   }
-  if (skill_.foresight == 0) {
-    sort_candidates(candidates);
-    return candidates;
-  }
-  keep_best(candidates, static_cast<std::size_t>(skill_.candidates),
-            is_harmful(sight.role) ? honest_move(legal, sight, maze) : Move());
   return candidates;
+}
+
+Sight DwarfBot::mood(Sight sight, const Distances& maze) const {
+  if (is_harmful(sight.role) && maze.nearest(sight.chances) > skill_.late)
+    sight.role = saboteur::kRole<saboteur::role::Digger>;
+  return sight;
+}
+
+void DwarfBot::weigh_names(SaboteurModel& model, const Sight& sight, int round, Random& random,
+                           const game::Moves& legal, std::vector<Candidate>& candidates) const {
+  const bool harmful = is_harmful(sight.role);
+  if (harmful ? !skill_.has_tempers : skill_.good_name == 0) return;
+  const Temper temper = temper_of(seed(), sight.me, round);
+  const NamePrice price = harmful ? price_of_name(temper, model.standing(random))
+                                  : price_of_diggers_name(skill_.good_name);
+  const std::vector<float> evidence = model.evidence(random, legal);
+  for (std::size_t i = 0; i < legal.size(); ++i) {
+    candidates[i].evidence = evidence[i];
+    candidates[i].name = price.worth(evidence[i]);
+    if (!harmful || !legal[i].is<saboteur::move::Sabotage>()) continue;
+    const game::Seat target = legal[i].as<saboteur::move::Sabotage>().seat;
+    if (target != sight.me && sight.distrust[target] < kNames.ally)
+      candidates[i].name +=
+          worth_of_framing(temper, model.distrust_of(target), model.usual_distrust());
+  }
 }
 
 Move DwarfBot::choose(const game::View& box, const game::Moves& legal, Random random) {
   const auto& view = box.as<saboteur::View>();
   const RoleBelief::Judgement judgement = belief_.judge(RoleBelief::known_to(view));
-  const Sight sight = sight_of(game_.rules(), view, judgement.treasure, judgement.distrust);
   FixedList<tunnel::Cell, kMostGoals> cells;
   for (const saboteur::ViewGoal& goal : view.goals) cells.push_back(goal.cell);
   const Distances maze(view.board, cells.span());
+  const Sight truth = sight_of(game_.rules(), view, judgement.treasure, judgement.distrust);
+  const Sight sight = mood(truth, maze);
   std::vector<Candidate> candidates = by_hunch(sight, maze, legal, random);
   const bool looks_ahead =
       skill_.foresight > 0 && candidates.size() > 1 && !is_settled_by_hunch(view);
   if (looks_ahead) {
-    const auto model = std::make_unique<SaboteurModel>(game_, view, belief_);
+    const auto model = std::make_unique<SaboteurModel>(game_, view, belief_, skill_.fellowship);
+    weigh_names(*model, sight, view.round, random, legal, candidates);
+    keep_best(candidates, static_cast<std::size_t>(skill_.candidates),
+              is_harmful(sight.role) ? honest_move(legal, sight, maze) : Move());
     search(*model, skill_.foresight / model->cost(), random, candidates);
+  } else {
+    sort_candidates(candidates);
   }
-  const Blueprint blueprint(sight, maze, Care::kThorough);
-  give(reason_for(sight, blueprint, candidates.front()));
+  const Blueprint blueprint(truth, maze, Care::kThorough);
+  give(reason_for(truth, blueprint, candidates));
   return candidates[0].move;
 }
 

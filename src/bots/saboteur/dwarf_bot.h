@@ -4,6 +4,7 @@
 #pragma once
 
 #include "bots/bot.h"
+#include "bots/saboteur/model.h"
 #include "bots/saboteur/role_belief.h"
 #include "bots/search.h"
 #include "bots/skill.h"
@@ -20,9 +21,15 @@ class DwarfBot final : public Bot {
 
  private:
   void remember(const game::SeenEvent& event) override { belief_.observe(event); }
+  void arrive(const game::View& view) override { belief_.arrive(view.as<saboteur::View>()); }
   game::Move choose(const game::View& view, const game::Moves& legal, Random random) override;
   std::vector<Candidate> by_hunch(const Sight& sight, const Distances& maze,
                                   const game::Moves& legal, Random& random) const;
+  // A saboteur who still waits sees everything as a digger would.
+  Sight mood(Sight sight, const Distances& maze) const;
+  // What each move leaves of the player's good name.
+  void weigh_names(SaboteurModel& model, const Sight& sight, int round, Random& random,
+                   const game::Moves& legal, std::vector<Candidate>& candidates) const;
 
   const saboteur::Saboteur& game_;
   Skill skill_;

@@ -11,6 +11,10 @@ void GreedyBot::remember(const game::SeenEvent& event) {
   if (chronicle_.begun()) suspicion_.judge(event, before, chronicle_, rules_);
 }
 
+void GreedyBot::arrive(const game::View& view) {
+  if (!chronicle_.begun()) chronicle_.begin_at(view.as<saboteur::View>());
+}
+
 game::Move GreedyBot::choose(const game::View& view, const game::Moves& legal, Random random) {
   const Situation situation(rules_, view.as<saboteur::View>(), suspicion_);
   const Aims& aims = is_harmful(situation.role) ? kSaboteur : kDigger;

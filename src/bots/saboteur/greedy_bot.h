@@ -15,6 +15,7 @@ class GreedyBot final : public Bot {
 
  private:
   void remember(const game::SeenEvent& event) override;
+  void arrive(const game::View& view) override;
   game::Move choose(const game::View& view, const game::Moves& legal, Random random) override;
 
   const saboteur::Rules& rules_;

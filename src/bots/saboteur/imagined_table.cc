@@ -17,8 +17,6 @@ using game::Seat;
 namespace move = saboteur::move;
 using saboteur::State;
 
-float to_chance(float odds) { return 1 / (1 + exp_of(-odds)); }
-
 float share_of_harmful(const saboteur::Rules& rules) {
   const auto harmful = std::ranges::count_if(rules.dwarfs, saboteur::is_harmful);
   return static_cast<float>(harmful) / static_cast<float>(rules.dwarfs.size());
@@ -35,6 +33,8 @@ FixedList<tunnel::Cell, kMostGoals> goal_cells(const State& world) {
 }
 
 }  // namespace
+
+float ImaginedTable::to_chance(float odds) { return 1 / (1 + exp_of(-odds)); }
 
 float ImaginedTable::to_odds(float chance) {
   const float inside = std::clamp(chance, 0.01F, 0.99F);

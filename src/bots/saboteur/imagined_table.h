@@ -26,10 +26,13 @@ class ImaginedTable {
   game::Move choose(const saboteur::State& world, const game::Moves& moves, Random& random) const;
 
   const Distrust& distrust() const { return distrust_; }
+  const Odds& odds() const { return odds_; }
+  int nearest() const { return watched_->nearest; }
   const Distances& maze() const { return watched_->maze; }
   // What is thought of anybody before he has done anything.
   float usual_distrust() const { return usual_; }
   static float to_odds(float chance);
+  static float to_chance(float odds);
 
  private:
   // The maze as everybody sees it.

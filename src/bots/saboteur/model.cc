@@ -17,12 +17,6 @@ using saboteur::State;
 // So many times everybody has had a turn when the prospects are judged.
 constexpr int kTimesRound = 2;
 
-int gold_in(const saboteur::ViewSeat& seat) {
-  int gold = seat.coins;
-  for (int value = 1; value <= saboteur::kMaxGoldValue; ++value) gold += value * seat.values[value];
-  return gold;
-}
-
 int decisions_left(const saboteur::View& view) {
   int cards = view.stock + 10;
   for (const saboteur::ViewSeat& seat : view.seats) cards += seat.cards;
@@ -37,12 +31,12 @@ bool waits_for(const State& world) {
 }  // namespace
 
 SaboteurModel::SaboteurModel(const saboteur::Saboteur& game, const saboteur::View& view,
-                             const RoleBelief& belief)
+                             const RoleBelief& belief, double fellowship)
     : RoundModel(game),
       game_(game),
       view_(view),
       me_(view.observer.seat()),
-      owned_(gold_in(view.seats[me_])),
+      fellowship_(fellowship),
       guesser_(belief, RoleBelief::known_to(view)),
       weights_(Prospect::weights_for(game.rules())),
       length_(decisions_left(view)),
@@ -92,7 +86,9 @@ void SaboteurModel::imagine(Random& random, game::State& box) {
 }
 
 void SaboteurModel::begin(const game::State& box) {
-  table_.begin(box.as<State>(), before_);
+  const State& world = box.as<State>();
+  table_.begin(world, before_);
+  for (Seat seat = 0; seat < view_.players; ++seat) owned_[seat] = saboteur::gold_of(world, seat);
   made_ = 0;
 }
 
@@ -121,15 +117,82 @@ void SaboteurModel::after_move(const game::State& box, Move move) {
   if (!move.is<saboteur::move::Accept>()) ++made_;
 }
 
+double SaboteurModel::gold_of(const State& world, Seat seat) const {
+  return saboteur::gold_of(world, seat) - owned_[seat];
+}
+
+double SaboteurModel::prospects_of(const State& world, Seat seat) const {
+  if (waits_for<saboteur::step::Take>(world))
+    return gold_of(world, seat) + share_of_offer(game_.rules(), world, seat);
+  return gold_of(world, seat) +
+         Prospect::gold(*weights_, Prospect::traits(game_.rules(), world, table_, seat));
+}
+
+// Who takes the first gold card is nothing to the diggers together. One who looks at that alone
+// holds back the card that leads to the treasure and hits his friends, and is paid for it by those
+// who remember.
+template <class Figure>
+double SaboteurModel::aim(const State& world, Figure figure) const {
+  const double mine = figure(me_);
+  constexpr auto kPlainDigger = saboteur::kRole<saboteur::role::Digger>;
+  if (fellowship_ == 0 || world.role(me_) != kPlainDigger) return mine;
+  double sum = 0;
+  int diggers = 0;
+  for (Seat seat = 0; seat < view_.players; ++seat) {
+    if (world.role(seat) != kPlainDigger) continue;
+    sum += seat == me_ ? mine : figure(seat);
+    ++diggers;
+  }
+  return (1 - fellowship_) * mine + fellowship_ * sum / diggers;
+}
+
 double SaboteurModel::gold(const game::State& box) const {
-  return saboteur::gold_of(box.as<State>(), me_) - owned_;
+  const State& world = box.as<State>();
+  return aim(world, [&](Seat seat) { return gold_of(world, seat); });
 }
 
 double SaboteurModel::prospects(const game::State& box) const {
   const State& world = box.as<State>();
-  if (waits_for<saboteur::step::Take>(world))
-    return gold(box) + share_of_offer(game_.rules(), world, me_);
-  return gold(box) + Prospect::gold(*weights_, Prospect::traits(game_.rules(), world, table_, me_));
+  return aim(world, [&](Seat seat) { return prospects_of(world, seat); });
+}
+
+Standing SaboteurModel::standing(Random& random) {
+  game::State world;
+  imagine(random, world);
+  begin(world);
+  return {table_.nearest(), distrust_of(me_)};
+}
+
+// Everybody sees the same deed, so one world is as good as any.
+std::vector<float> SaboteurModel::evidence(Random& random, const game::Moves& moves) {
+  game::State world;
+  game::State played;
+  game::Events events;
+  game::Moves answers;
+  imagine(random, world);
+  std::vector<float> evidence;
+  for (const Move move : moves) {
+    played = world;
+    begin(played);
+    const State& state = played.as<State>();
+    const float before = table_.odds()[me_];
+    Move next = move;
+    while (true) {
+      table_.before_move(state);
+      game_.play(played, next, events);
+      if (!goes_on(played)) break;
+      table_.after_move(state, next);
+      // A declared card does something when everybody has accepted it.
+      if (!waits_for<saboteur::step::React>(state)) break;
+      game_.legal(played, answers);
+      const auto accept =
+          std::ranges::find(answers, game::kind<saboteur::move::Accept>, &Move::kind);
+      if (accept == answers.end()) break;
+      next = *accept;
+    }
+    evidence.push_back(table_.odds()[me_] - before);
+  }
+  return evidence;
 }
 
 }  // namespace stollen::bots

@@ -7,18 +7,26 @@
 #include "bots/saboteur/prospect.h"
 #include "bots/saboteur/role_belief.h"
 #include "bots/saboteur/round_model.h"
+#include "bots/saboteur/temper.h"
 #include "saboteur/saboteur.h"
 
 namespace stollen::bots {
 
 class SaboteurModel final : public RoundModel {
  public:
+  // `fellowship`: the part of a digger's aim that is what all diggers win on average.
   SaboteurModel(const saboteur::Saboteur& game, const saboteur::View& view,
-                const RoleBelief& belief);
+                const RoleBelief& belief, double fellowship);
 
   void imagine(Random& random, game::State& world) override;
   // What one imagined game costs: about so many decisions, as dear as those of the base game.
   int cost() const;
+
+  // How the table stands now, and what each of these moves would say to it about me.
+  Standing standing(Random& random);
+  std::vector<float> evidence(Random& random, const game::Moves& moves);
+  float distrust_of(game::Seat seat) const { return ImaginedTable::to_chance(before_[seat]); }
+  float usual_distrust() const { return table_.usual_distrust(); }
 
  private:
   void begin(const game::State& world) override;
@@ -29,11 +37,17 @@ class SaboteurModel final : public RoundModel {
   game::Move choose(const game::State& world, const game::Moves& moves, Random& random) override;
   double gold(const game::State& world) const override;
   double prospects(const game::State& world) const override;
+  // What a seat has won so far, and has won and will win.
+  double gold_of(const saboteur::State& world, game::Seat seat) const;
+  double prospects_of(const saboteur::State& world, game::Seat seat) const;
+  // A seat's figure, or for a digger that of all diggers in part.
+  template <class Figure>
+  double aim(const saboteur::State& world, Figure figure) const;
 
   const saboteur::Saboteur& game_;
   const saboteur::View& view_;
   game::Seat me_;
-  int owned_;  // my gold before all this
+  double fellowship_;
   RoleBelief::Guesser guesser_;
   Odds before_{};  // what the table thinks before all this
   const Prospect::Weights* weights_;
@@ -41,7 +55,8 @@ class SaboteurModel final : public RoundModel {
 
   // Of the game that is being played on.
   ImaginedTable table_;
-  int made_ = 0;  // moves
+  std::array<int, game::kMaxPlayers> owned_{};  // gold before all this
+  int made_ = 0;                                // moves
 };
 
 }  // namespace stollen::bots

@@ -50,6 +50,17 @@ void RoleBelief::reset() {
   broken_.fill(0);
 }
 
+void RoleBelief::arrive(const saboteur::View& view) {
+  if (chronicle_.begun()) return;
+  reset();
+  chronicle_.begin_at(view);
+  for (std::size_t goal = 0; goal < view.goals.size(); ++goal)
+    looked_[goal] = view.goals[goal].seen;
+  for (Seat seat = 0; seat < view.players; ++seat)
+    broken_[seat] = static_cast<std::uint8_t>(
+        std::popcount(static_cast<unsigned>(view.before.of(seat) & saboteur::kHindering)));
+}
+
 void RoleBelief::observe(const game::SeenEvent& seen) {
   if (!chronicle_.begun() && !seen.is<event::RoundStarted>()) return;
   const Seat passed_before = std::exchange(passed_, game::kNobody);

@@ -16,6 +16,10 @@ class RoleBelief {
       : rules_(rules), faith_(faith), chronicle_(rules) {}
 
   void observe(const game::SeenEvent& seen);
+  // For one who was not there when the round began: the maze, who has looked where and whose tools
+  // are broken can be seen; who has done what before cannot, so everybody is as suspect as any.
+  // Nothing happens if the round is followed already.
+  void arrive(const saboteur::View& view);
 
   // By what is known of the dwarfs and goals: a role or kUnknown for each seat, a kind or kUnknown
   // for each goal.

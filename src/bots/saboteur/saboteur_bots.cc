@@ -13,14 +13,29 @@ namespace {
 
 using saboteur::Saboteur;
 
-constexpr Levels kLevels = {.easy = {.faith = 0.2F, .noise = 1.6},
-                            .normal = {.faith = 0.8F, .noise = 0.4},
-                            .hard = {.foresight = 12'000}};
+constexpr Skill kEasy = {
+    .faith = 0.2F, .noise = 0.65, .saboteurs_noise = 0.3, .forgetful = 0.8, .late = 3};
+constexpr Levels kLevels = {
+    .easy = kEasy,
+    .gentle = kEasy,
+    .normal = {.faith = 0.8F, .noise = 0.4},
+    .hard = {.foresight = 12'000, .fellowship = 0.9, .good_name = 0.12, .has_tempers = true}};
+constexpr Skill kSelfish = {.foresight = 12'000};
+// Short scripts for a saboteur: harm at once, or dig until the treasure is near.
+constexpr Skill kHarm = {.faith = 0.8F};
+constexpr Skill kSleeper = {.faith = 0.8F, .late = 4};
 
 std::unique_ptr<Bot> make_dwarf(BotKind kind, const game::Game& game, game::Seat seat,
                                 std::uint64_t seed, Effort effort) {
   const auto& mine = static_cast<const Saboteur&>(game);
   if (kind == BotKind::kTrust) return std::make_unique<TrustBot>(mine, seat, seed);
+  const auto of_skill = [&](Skill skill) {
+    skill.foresight = times(skill.foresight, effort);
+    return std::make_unique<DwarfBot>(mine, seat, seed, skill);
+  };
+  if (kind == BotKind::kSelfish) return of_skill(kSelfish);
+  if (kind == BotKind::kHarm) return of_skill(kHarm);
+  if (kind == BotKind::kSleeper) return of_skill(kSleeper);
   return make_of<GreedyBot, DwarfBot>(kLevels, kind, mine, seat, seed, effort);
 }
 
@@ -41,6 +56,7 @@ class DwarfOnlooker final : public Onlooker {
  public:
   explicit DwarfOnlooker(const saboteur::Rules& rules) : rules_(rules), belief_(rules, 1.0F) {}
   void observe(const game::SeenEvent& event) override { belief_.observe(event); }
+  void see(const game::View& view) override { belief_.arrive(view.as<saboteur::View>()); }
   std::vector<float> distrust(const game::View& view) const override {
     const auto& seen = view.as<saboteur::View>();
     const RoleBelief::Judgement judged = belief_.judge(

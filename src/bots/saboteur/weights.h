@@ -3,6 +3,8 @@
 // belief` and in the arena.
 #pragma once
 
+#include <cstdint>
+
 namespace stollen::bots {
 
 // The blueprint counts in cards' worth of digging: 1 is what it is worth to a digger that the
@@ -176,6 +178,32 @@ struct HunchWeights {
   float hesitation = 0.12F;
 };
 inline constexpr HunchWeights kHunches;
+
+// How many of a hundred saboteurs have each temper.
+struct TemperWeights {
+  std::uint32_t open = 20;
+  std::uint32_t quiet = 30;
+  std::uint32_t sleeper = 30;
+  std::uint32_t framer = 20;
+};
+inline constexpr TemperWeights kTempers;
+
+// What a saboteur's good name is worth in gold, for each unit of evidence (a logarithm of odds),
+// until it is lost. It is spent when the treasure is near.
+struct NameWeights {
+  float lost = 0.75F;
+  int far = 5;  // cards
+  int near = 2;
+  double open = 0.06;
+  double quiet = 0.45;
+  double quiet_nearer = 0.3;
+  double sleeper = 0.8;
+  double framer = 0.35;
+  double framing = 0.2;
+  float most_credit = 0.6F;  // that one deed may speak for him
+  float ally = 0.5F;         // whom he distrusts more he does not frame
+};
+inline constexpr NameWeights kNames;
 
 // What a deed says about its player, as a logarithm of odds; see evidence.h. For each kind how much
 // it says and the least and the most that one deed may say.
