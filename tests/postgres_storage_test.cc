@@ -70,6 +70,14 @@ TEST(PostgresSettings, AnAddressThatCannotBeReadIsNamed) {
   EXPECT_THAT(refused("nonsense"), HasSubstr("--database"));
 }
 
+TEST(PostgresSettings, NorIsThePasswordShownOfAnAddressThatCannotBeRead) {
+  for (const char* address :
+       {"postgresql://u:hunter2@[bad/x", "postgresql://u:hunter%zz2@h/x", "hunter2",
+        "password=hunter2 nonsense", "postgresql://u:hunter2@h:what/x", "password='hunter2",
+        "postgresql://u@h/x?password=hunter2&bogus=1", "postgresql://u@h/x?password=hunter2&a=b=c"})
+    EXPECT_THAT(refused(address), ::testing::Not(HasSubstr("hunter"))) << address;
+}
+
 TEST(PostgresSettings, AnAddressWhereNobodyAnswersSaysSoWithoutThePassword) {
   const std::string said = refused("postgresql://stollen:secret@127.0.0.1:1/stollen");
   EXPECT_THAT(said, HasSubstr("127.0.0.1:1/stollen"));

@@ -68,14 +68,31 @@ std::vector<std::string> words_of(std::string_view text) {
   return words;
 }
 
+// libpq quotes what it cannot read of an address, and a password may stand there. Single signs
+// stay.
+static std::string without_quotations(const std::string& text) {
+  std::string plain;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t begin = text.find('"', at);
+    const std::size_t end = begin == std::string::npos ? begin : text.find('"', begin + 1);
+    if (begin == std::string::npos) return plain + text.substr(at);
+    plain += text.substr(at, begin - at);
+    if (end == std::string::npos) return plain + "...";
+    plain += end - begin == 2 ? text.substr(begin, 3) : "...";
+    at = end + 1;
+  }
+  return plain;
+}
+
 Result<std::string> place_of(const std::string& address) {
   char* said = nullptr;
   const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> options(
       PQconninfoParse(address.c_str(), &said), PQconninfoFree);
   if (!options) {
-    const std::string trouble = one_line(said == nullptr ? "it cannot be read" : said);
+    const std::string trouble =
+        without_quotations(one_line(said == nullptr ? "it cannot be read" : said));
     PQfreemem(said);
-    return fail(trouble);
+    return fail(trouble + "; an address is postgresql://USER@HOST/NAME");
   }
   std::map<std::string, std::string> found;
   for (const PQconninfoOption* option = options.get(); option->keyword != nullptr; ++option)
