@@ -23,7 +23,7 @@ using table::Outcome;
 namespace {
 
 // From then on others may claim what is ours.
-constexpr int kLease = 3000;
+constexpr int kLease = 2500;
 
 const Sql kNewWriter{"new_writer",
                      "INSERT INTO writers (id) VALUES ($1) ON CONFLICT (id) DO NOTHING"};
