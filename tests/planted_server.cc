@@ -1,7 +1,8 @@
 // The real server with a fault planted in a bot or a rule of the base game with seven players;
 // every other table is sound. `--plant bot:check`: where the fault is (bot, rule), and what it is:
 // a check that fails, a loop without an end, a wild pointer; or a wait without an end, but on the
-// thread that listens.
+// thread that listens. `--plant storage:hasty`: a storage that does not do what it says
+// (support/planted_storage.h).
 #include <string>
 
 #include <unistd.h>
@@ -10,6 +11,7 @@
 #include "saboteur/saboteur.h"
 #include "server/server.h"
 #include "support/games.h"
+#include "support/planted_storage.h"
 
 namespace stollen::testing {
 
@@ -83,7 +85,19 @@ int main(int count, char** words) {
     const std::string word = words[i];
     if (word == "--data") options.data = words[i + 1];
     if (word == "--plant") stollen::testing::planted = words[i + 1];
+    if (word == "--database") options.database = words[i + 1];
+    if (word == "--node") options.node = words[i + 1];
+    if (word == "--line") options.line = words[i + 1];
+    if (word == "--reached-at") options.reached_at = words[i + 1];
+    if (word == "--port") options.port = std::stoi(words[i + 1]);
   }
+  if (stollen::testing::planted.starts_with("storage:"))
+    options.replant = [&](std::unique_ptr<server::Keeper> sound, std::string node) {
+      return std::make_unique<stollen::testing::PlantedStorage>(
+          std::move(sound), std::move(node),
+          stollen::testing::planted.substr(stollen::testing::planted.find(':') + 1),
+          options.database);
+    };
   const table::Retouch retouch{stollen::testing::retouched_game, stollen::testing::retouched_bot};
   options.retouch = &retouch;
   return server::run_server(stollen::testing::decks(), options);

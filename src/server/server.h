@@ -4,6 +4,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -12,6 +13,8 @@
 #include "table/shelf.h"
 
 namespace stollen::server {
+
+class Keeper;
 
 struct ServerOptions {
   std::string listen = "127.0.0.1";
@@ -32,6 +35,8 @@ struct ServerOptions {
   std::string metrics;  // "ADDRESS:PORT" for operators alone, "public" beside the tables, or empty
   std::string log_level = "info";
   const table::Retouch* retouch = nullptr;  // for tests that plant faults
+  // The same of the storage, with this node's name.
+  std::function<std::unique_ptr<Keeper>(std::unique_ptr<Keeper>, std::string)> replant = {};
   // Days that finished tables, and guests who do not come, are kept; 0: for ever.
   int keep_finished = 0;
   int keep_guests = 0;

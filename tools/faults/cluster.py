@@ -73,7 +73,8 @@ class Cluster:
             for each in (to_database, from_nodes):
                 await each.start()
                 self.lines.append(each)
-            command = [self.stollen, "serve", "--no-limits", "--node", f"n{number}", "--data", str(door / "data"),
+            program = [self.stollen, "serve"] if isinstance(self.stollen, str) else self.stollen
+            command = [*program, "--no-limits", "--node", f"n{number}", "--data", str(door / "data"),
                        "--database", self.database.through(door), "--line", f"127.0.0.1:{line}",
                        "--reached-at", f"127.0.0.1:{from_nodes.here}"]
             node = nemesis.Node(f"node {number}", command, nemesis.free_port(), self.log)

@@ -11,6 +11,8 @@ The history stays in the folder: `checker.py FOLDER/history.jsonl` looks at it a
 """
 import argparse
 import asyncio
+import bisect
+import collections
 import json
 import pathlib
 import random
@@ -24,6 +26,7 @@ from history import History, read
 from players import House, look_at_the_end, play_table
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+PROMISES = ["log", "kept", "once", "refused", "order", "gaps", "changed", "shown"]
 RECIPES = ["base", "base", "saboteur2", "base+chests", "gold-mine"]
 
 
@@ -67,16 +70,20 @@ class Alone:
 def after_kills(lines):
     """Seconds from each kill -9 until a move was acknowledged that waited then or was the next: at each table."""
     kills = [line["t"] for line in lines if line["kind"] == "fault" and line["what"].startswith("kill")]
+    sent = collections.defaultdict(dict)  # table -> key -> when it was first sent
+    acked = collections.defaultdict(list)  # table -> (when it was acknowledged, when it was sent)
+    for line in lines:
+        if line["kind"] == "sent":
+            sent[line["table"]].setdefault(line["key"], line["t"])
+        elif line["kind"] == "acked":
+            acked[line["table"]].append((line["t"], sent[line["table"]].get(line["key"], line["t"])))
     waits = []
-    tables = {line["table"] for line in lines if line["kind"] == "sent"}
-    for table in tables:
-        sent = {line["key"]: line["t"] for line in reversed(lines) if line["kind"] == "sent" and line["table"] == table}
-        acked = sorted((line["t"], sent.get(line["key"], line["t"])) for line in lines
-                       if line["kind"] == "acked" and line["table"] == table)
+    for table, acks in acked.items():
+        begin = min(sent[table].values())
         for kill in kills:
-            ack = next(((time, began) for time, began in acked if time > kill), None)
-            if ack and min(sent.values()) < kill and ack[1] < kill + 10:
-                waits.append(ack[0] - max(kill, ack[1]))
+            place = bisect.bisect_right(acks, (kill, float("inf")))
+            if begin < kill and place < len(acks) and acks[place][1] < kill + 10:
+                waits.append(acks[place][0] - max(kill, acks[place][1]))
     return waits
 
 
@@ -90,7 +97,7 @@ async def run(options, folder):
     lot = random.Random(options.seed)
     history = History(folder / "history.jsonl")
     log = open(folder / "server.log", "ab")
-    installation = Cluster(options.stollen, folder, options.nodes, log) if options.nodes else Alone(options.stollen, folder, log)
+    installation = Cluster(options.server, folder, options.nodes, log) if options.nodes else Alone(options.stollen, folder, log)
     nodes = installation.nodes
     keepers = []
     ended = asyncio.Event()
@@ -154,6 +161,7 @@ def main():
     parser.add_argument("--folder", type=pathlib.Path)
     parser.add_argument("--stollen", default=str(ROOT / "build/release/stollen"))
     options = parser.parse_args()
+    options.server = options.stollen
     if options.folder:
         options.folder.mkdir(parents=True, exist_ok=True)
         return asyncio.run(run(options, options.folder))

@@ -284,6 +284,7 @@ int run_server(const catalog::Decks& decks, const ServerOptions& options) {
   const std::string node = fmt::format("{}-{}-{:02x}", options.node, getpid(), fmt::join(name, ""));
   auto storage = open_keeper(options, node);
   if (!storage) return complain(storage.error().message);
+  if (options.replant) storage = options.replant(std::move(*storage), node);
   for (const std::string& remark : (*storage)->remarks()) spdlog::warn("database {}", remark);
   auto desk = FileDesk::open(options.data);
   if (!desk) return complain(desk.error().message);

@@ -1,0 +1,57 @@
+// A storage with a fault in it, for the checker to find: whatever it promises, it does not.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "server/storage/keeper.h"
+#include "server/storage/postgres_connection.h"
+
+namespace stollen::testing {
+
+class PlantedStorage : public server::Keeper {
+ public:
+  // `fault`: see `commit`. `address` of the database, for what goes past the storage.
+  PlantedStorage(std::unique_ptr<server::Keeper> sound, std::string own, std::string fault,
+                 const std::string& address)
+      : sound_(std::move(sound)),
+        own_(std::move(own)),
+        fault_(std::move(fault)),
+        line_(address, "planted") {}
+
+  table::Outcome commit(const table::Writes& writes) override;
+  table::Outcome find_out() override;
+  Result<table::Claim> claim(std::string_view code) override;
+  Result<table::Renewal> renew(bool draining) override;
+
+  table::Reading& reading() override { return sound_->reading(); }
+  Result<void> suspect(const std::vector<std::string>& codes) override {
+    return sound_->suspect(codes);
+  }
+  Result<std::vector<table::LiveTable>> adopt(int most) override { return sound_->adopt(most); }
+  Result<bool> take_order(std::string_view id) override { return sound_->take_order(id); }
+  Result<std::unique_ptr<server::KeeperReading>> new_reader() override {
+    return sound_->new_reader();
+  }
+  Result<void> check_there() const override { return sound_->check_there(); }
+  Result<void> forget_traces() override { return sound_->forget_traces(); }
+  Result<void> compact() override { return sound_->compact(); }
+  Size size() const override { return sound_->size(); }
+  void be_reached_at(std::string address) override { sound_->be_reached_at(std::move(address)); }
+  Result<std::string> secret() override { return sound_->secret(); }
+  std::vector<std::string> remarks() const override { return sound_->remarks(); }
+
+ private:
+  void take_by_force(const table::Writes& writes);
+
+  std::unique_ptr<server::Keeper> sound_;
+  std::string own_;  // this node
+  std::string fault_;
+  server::postgres::Connection line_;
+  std::optional<table::Writes> owed_;
+  int groups_ = 0;
+};
+
+}  // namespace stollen::testing

@@ -1,0 +1,148 @@
+#!/usr/bin/python3
+"""A browser at one node plays at a table of another one. Whatever happens to that other one, the browser's socket stays open,
+every entry comes once, and the game goes on.
+
+    gateway_test.py [stollen]
+"""
+import asyncio
+import json
+import pathlib
+import signal
+import sys
+import tempfile
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+import aiohttp
+from cluster import Cluster
+from history import History
+from players import House
+
+STOLLEN = str(pathlib.Path(__file__).resolve().parents[2] / "build/release/stollen")
+WISH = {"recipe": "base", "players": 3, "sit": 1, "absent": None, "pace": 0, "ready": None, "start": True,
+        "seats": [{"seat": 2, "bot": "random"}, {"seat": 3, "bot": "random"}], "deal": {"seed": "5"}}
+
+
+class Browser:
+    """One socket, never opened twice."""
+
+    def __init__(self, socket):
+        self.socket = socket
+        self.seen = 0
+        self.snapshots = 0
+        self.turn = None
+        self.at = 0
+
+    async def hear(self):
+        message = await asyncio.wait_for(self.socket.receive(), 20)
+        if message.type != aiohttp.WSMsgType.TEXT:
+            raise AssertionError(f"the socket was closed with {self.socket.close_code}")
+        said = json.loads(message.data)
+        for entry in said.get("entries", []):
+            if entry["n"] != self.seen + 1:
+                raise AssertionError(f"entry {entry['n']} after {self.seen}")
+            self.seen = entry["n"]
+        self.snapshots += said["type"] == "snapshot"
+        self.turn = said.get("turn", self.turn)
+        self.at = said.get("at", self.at) if said["type"] in ("snapshot", "update") else self.at
+        return said
+
+    async def send(self, message):
+        await self.socket.send_str(json.dumps(message))
+
+    async def move(self):
+        """The next move of ours, until it is acknowledged."""
+        while not (self.turn and self.turn["yours"]):
+            await self.hear()
+        key, legal = f"k{self.at}", self.turn["legal"]
+        self.turn = None
+        await self.send({"type": "move", "at": self.at, "key": key, "move": legal[0]})
+        while True:
+            said = await self.hear()
+            if said["type"] == "error":
+                raise AssertionError(said)
+            if said.get("key") == key:
+                return said
+
+
+class Gateway(unittest.IsolatedAsyncioTestCase):
+    async def asyncSetUp(self):
+        asyncio.get_running_loop().set_debug(False)
+        self.folder = tempfile.TemporaryDirectory(prefix="stollen-gateway-")
+        folder = pathlib.Path(self.folder.name)
+        self.log = open(folder / "server.log", "ab")
+        self.cluster = Cluster(STOLLEN, folder, 2, self.log)
+        await self.cluster.start()
+        self.owner, self.gateway = self.cluster.nodes
+        self.history = History(folder / "history.jsonl")
+        self.owners = House([self.owner.address], self.history)
+        await self.owners.__aenter__()
+        self.far = House([self.gateway.address], self.history)
+        await self.far.__aenter__()
+        self.token = (await self.owners.ask("POST", "/api/guest", {"name": "Ada", "program": True}))["token"]
+        self.code = (await self.owners.ask("POST", "/api/tables", WISH, self.token))["code"]
+        await self.far.ask("GET", "/api/catalog")  # it is open
+
+    async def asyncTearDown(self):
+        await self.owners.__aexit__()
+        await self.far.__aexit__()
+        self.history.close()
+        self.owner.signal(signal.SIGCONT)
+        await self.cluster.stop()
+        self.log.close()
+        self.folder.cleanup()
+
+    async def play_through(self, trouble, snapshots):
+        async with self.far.socket(self.code, self.token) as socket:
+            browser = Browser(socket)
+            await browser.send({"type": "hello", "protocol": 1, "views": False, "legal": "text"})
+            for _ in range(3):
+                await browser.move()
+            await trouble()
+            for _ in range(4):
+                await browser.move()
+            self.assertGreaterEqual(browser.snapshots, snapshots)
+
+    async def test_the_owner_is_killed(self):
+        async def kill():
+            self.owner.signal(signal.SIGKILL)
+        await self.play_through(kill, 2)
+
+    async def test_the_owner_stands_still_for_longer_than_his_lease_and_wakes(self):
+        async def freeze():
+            self.owner.signal(signal.SIGSTOP)
+            asyncio.get_running_loop().call_later(5, self.owner.signal, signal.SIGCONT)
+        await self.play_through(freeze, 2)
+
+    async def test_the_owner_is_told_to_stop(self):
+        async def stop():
+            self.owner.signal(signal.SIGTERM)
+            await self.owner.process.wait()
+            self.assertEqual(self.owner.process.returncode, 0)
+        await self.play_through(stop, 2)
+
+    async def test_the_line_between_them_is_cut(self):
+        async def cut():
+            await self.owner.from_nodes.cut(1)
+        await self.play_through(cut, 2)
+
+    async def test_the_line_to_the_database_is_cut_for_the_owner(self):
+        async def cut():
+            self.cutting = asyncio.create_task(self.owner.to_database.cut(5))
+        await self.play_through(cut, 2)
+        await self.cutting
+
+    async def test_a_stranger_at_the_door_for_nodes_hears_nothing(self):
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.owner.from_nodes.there)
+        writer.write(b"stollen line 1\n" + bytes(24) + b"\x04evil")
+        greeting = await asyncio.wait_for(reader.readexactly(48), 5)
+        writer.write(greeting[24:] + (33).to_bytes(4, "little") + bytes(33))
+        beat = await asyncio.wait_for(reader.read(), 5)
+        self.assertLess(len(beat), 100, "a beat that he cannot read, and the end")
+        writer.close()
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 1 and not sys.argv[-1].startswith("-") and "/" in sys.argv[-1]:
+        STOLLEN = sys.argv.pop()
+    unittest.main()
