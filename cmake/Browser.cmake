@@ -16,9 +16,11 @@ add_compile_options(-fno-exceptions -msimd128 -Wno-shorten-64-to-32 -Wno-psabi -
 
 # stollen.wasm is what the client loads; stollen_trial.wasm tells what the tests compare.
 function(stollen_browser_programs)
+  # Bots copy states: whatever can run vectors can also copy memory at once.
+  target_compile_options(stollen_bots PRIVATE -mbulk-memory -mnontrapping-fptoint -msign-ext)
   # What only reads and writes is made small.
   foreach(folder catalog notation review table server browser)
-    target_compile_options(stollen_${folder} PRIVATE -Os)
+    target_compile_options(stollen_${folder} PRIVATE -Oz)
   endforeach()
   stollen_program(stollen_wasm "${PROJECT_SOURCE_DIR}/src/browser/exports.cc")
   set_target_properties(stollen_wasm PROPERTIES OUTPUT_NAME stollen)

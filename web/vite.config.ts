@@ -1,9 +1,39 @@
+import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
+// A host of plain files says nothing about what pages may do, so the page does.
+const policy = {
+  name: "policy",
+  transformIndexHtml: (html: string) => ({
+    html,
+    tags: [
+      {
+        tag: "meta",
+        attrs: {
+          "http-equiv": "Content-Security-Policy",
+          content:
+            "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; " +
+            "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'",
+        },
+        injectTo: "head-prepend" as const,
+      },
+    ],
+  }),
+};
+
 // The client is a folder of static files that the server hands out: all paths are relative to its root.
-export default defineConfig({
-  plugins: [svelte()],
+export default defineConfig(({ mode }) => ({
+  plugins: [svelte(), ...(mode === "static" ? [policy] : [])],
+  // A host of plain files may hand it out below any path.
+  ...(mode === "static" && { base: "./" }),
+  // The hall for browsers, as tools/build-browser makes it.
+  resolve: {
+    alias: [
+      { find: /^hall\.wasm/, replacement: fileURLToPath(new URL("../build/browser/stollen.wasm", import.meta.url)) },
+    ],
+  },
+  worker: { format: "es" },
   build: {
     rolldownOptions: { checks: { pluginTimings: false } },
     target: "es2022",
@@ -12,4 +42,4 @@ export default defineConfig({
   },
   server: { fs: { allow: [".."] }, proxy: { "/api": { target: "http://127.0.0.1:8088", ws: true } } },
   test: { include: ["tests/unit/**/*.test.ts"], environment: "node" },
-});
+}));

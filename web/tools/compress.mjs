@@ -1,10 +1,10 @@
-// Puts the compressed forms of every text of the client beside it, once, as small as they get: NAME.br and NAME.gz. The server
+// Puts the compressed forms of every text of the client, and of the hall, beside it, once, as small as they get: NAME.br and NAME.gz. The server
 // hands out what a browser can read. Letters and sounds are packed already.
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-const TEXTS = /\.(html|js|css|svg|json|txt|webmanifest)$/;
+const TEXTS = /\.(html|js|css|svg|json|txt|webmanifest|wasm)$/;
 const folder = join(import.meta.dirname, "../dist");
 for (const name of readdirSync(folder, { recursive: true })) {
   if (!TEXTS.test(name)) continue;

@@ -83,7 +83,8 @@ Task<bool> Wire::respond(Response response, bool keep_alive, bool secure) {
   answer.set("Cross-Origin-Opener-Policy", "same-origin");
   answer.set("Cross-Origin-Resource-Policy", "same-origin");
   answer.set("Content-Security-Policy",
-             "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+             "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; "
+             "style-src 'self' 'unsafe-inline'; "
              "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
              "frame-ancestors 'none'");
   if (secure) answer.set("Strict-Transport-Security", "max-age=31536000");

@@ -8,7 +8,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, type Pag
 
 const root = join(import.meta.dirname, "../../..");
 export const command = process.env["STOLLEN"] ?? join(root, "build/release/stollen");
-const web = process.env["STOLLEN_WEB"] ?? join(root, "web/dist");
+export const web = process.env["STOLLEN_WEB"] ?? join(root, "web/dist");
 export const pictures = join(root, "web/test-results");
 // Without the windows that nobody sees, the browser needs a quarter less of the processor.
 const browser =
@@ -21,13 +21,15 @@ export const PATIENCE = Number(process.env["PATIENCE"] ?? 600_000);
 
 // A lost line is part of some tests; the browser itself logs it as an error, in other words the further a request had come.
 const LOST_LINE =
-  /ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|ERR_INCOMPLETE|ERR_CONTENT_LENGTH_MISMATCH|WebSocket connection|40[1349]|503/;
+  /ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|ERR_INCOMPLETE|ERR_CONTENT_LENGTH_MISMATCH|WebSocket connection|40[1349]|503/;
 
 export class House {
   private server: ChildProcess | null = null;
   private browser: Browser | null = null;
   readonly data = mkdtempSync(join(tmpdir(), "stollen-web-"));
   private port = 0;
+  // What the server hands out from its next start on.
+  web = web;
   readonly errors: string[] = [];
 
   get address(): string {
@@ -78,7 +80,7 @@ export class House {
         "--data",
         this.data,
         "--web",
-        web,
+        this.web,
         "--reveal",
         String(reveal),
       ],
@@ -110,9 +112,16 @@ export class House {
       colorScheme: "dark",
       reducedMotion: "reduce",
       baseURL: this.address,
+      // What is kept for when there is no network is tried where it is asked for.
+      serviceWorkers: "block",
       ...options,
     });
     context.setDefaultTimeout(PATIENCE);
+    // A slow machine is no reason to play without the server; where that is tried it is asked for.
+    await context.addInitScript((patience) => {
+      if (location.protocol === "http:" && localStorage.getItem("stollen.patience") === null)
+        localStorage.setItem("stollen.patience", String(patience));
+    }, PATIENCE);
     const page = await context.newPage();
     page.on("pageerror", (error) => this.errors.push(error.message));
     page.on("console", (message) => {

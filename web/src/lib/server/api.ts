@@ -1,4 +1,8 @@
-// The HTTP side of the table protocol.
+// The HTTP side of the table protocol: asked of the server, or of the house of this browser.
+import { are_any_here, code_in, is_here } from "../here/codes";
+import { NoHouse, ask_here } from "../here/house";
+import { guest_name } from "../here/name";
+import { line } from "./line";
 import type { Event } from "../../generated/types";
 import type { View } from "../play/view";
 
@@ -113,19 +117,67 @@ export class ApiError extends Error {
   }
 }
 
+// Where there is no server, or none that answers soon, the house of this browser does for whatever it can.
 export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const code = code_in(path);
+  const works_here = code ? is_here(code) : can_be_done_here(path, body);
+  if (works_here && (code || line.is_gone)) return ask_at_home<T>(method, path, body);
+  try {
+    // Whoever wants to meet others waits for them.
+    return await ask_server<T>(method, path, body, works_here && path !== "/api/quick");
+  } catch (problem) {
+    if (!works_here || !(problem instanceof ApiError)) throw problem;
+    if (problem.code === "offline") return ask_at_home<T>(method, path, body);
+    // Whoever became somebody while there was no server becomes it there, too.
+    if (problem.code !== "no-token" || method !== "POST") throw problem;
+    await ask_server("POST", "/api/guest", { name: guest_name(), keep: true }, false);
+    return ask_server<T>(method, path, body, false);
+  }
+}
+
+// A table is opened here if nobody else is to come to it.
+function can_be_done_here(path: string, body: unknown): boolean {
+  if (line.is_static) return true;
+  if (path !== "/api/tables") return /^\/api\/(catalog|guest|me|games|quick|recipes\/.*)$/.test(path);
+  const wish = body as NewTable | undefined;
+  return wish !== undefined && (wish.fill !== undefined || (wish.seats?.length ?? 0) >= wish.players - 1);
+}
+
+async function ask_server<T>(method: string, path: string, body: unknown, impatient: boolean): Promise<T> {
   let response: Response;
   try {
-    response = await fetch(path, {
-      method,
-      ...(body !== undefined && { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
-    });
+    response = await line.fetch(
+      path,
+      {
+        method,
+        ...(body !== undefined && { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+      },
+      impatient,
+    );
   } catch {
     throw new ApiError(0, "offline", "no connection");
   }
-  const answer = (await response.json().catch(() => ({}))) as { error?: { code: string; message: string } };
-  if (!response.ok)
-    throw new ApiError(response.status, answer.error?.code ?? "unknown", answer.error?.message ?? response.statusText);
+  return read<T>(response.status, response.ok, await response.text().catch(() => ""));
+}
+
+async function ask_at_home<T>(method: string, path: string, body: unknown): Promise<T> {
+  try {
+    const answer = await ask_here(method, path, body);
+    return read<T>(answer.status, answer.status < 300, answer.body);
+  } catch (problem) {
+    if (problem instanceof NoHouse) throw new ApiError(0, `house-${problem.why}`, problem.message);
+    throw problem;
+  }
+}
+
+function read<T>(status: number, ok: boolean, text: string): T {
+  let answer: { error?: { code: string; message: string } } = {};
+  try {
+    answer = JSON.parse(text) as typeof answer;
+  } catch {
+    // no answer of the protocol's
+  }
+  if (!ok) throw new ApiError(status, answer.error?.code ?? "unknown", answer.error?.message ?? String(status));
   return answer as T;
 }
 
@@ -143,7 +195,13 @@ export const usual_level = (bots: string[]): string =>
 export const usual_bot = async (): Promise<string> => usual_level((await catalog()).bots);
 export const check_recipe = (recipe: string): Promise<{ recipe: string; players: [number, number] }> =>
   ask("GET", `/api/recipes/${recipe}`);
-export const me = (): Promise<Guest> => ask("GET", "/api/me");
+export const me = (): Promise<Guest> =>
+  ask<Guest>("GET", "/api/me").catch((problem: unknown) => {
+    // Nobody at the server, but somebody here.
+    if (are_any_here() && problem instanceof ApiError && problem.code === "no-token")
+      return ask_at_home<Guest>("GET", "/api/me", undefined);
+    throw problem;
+  });
 // A new guest, or another name; whoever is to `keep` his name and is a guest already stays what he is.
 export const become = (name: string, keep = false): Promise<Guest> =>
   ask("POST", "/api/guest", { name, ...(keep && { keep }) });
@@ -154,7 +212,16 @@ export const open_table = (table: NewTable): Promise<{ code: string; seat: numbe
 // A seat with others who want to play at once. Nobody to wait for: the table is mine alone, and I start it.
 export const quick_seat = (): Promise<{ code: string; wait: number }> => ask("POST", "/api/quick", {});
 export const open_tables = (): Promise<{ tables: TableInfo[] }> => ask("GET", "/api/tables");
-export const my_tables = (): Promise<{ tables: TableInfo[] }> => ask("GET", "/api/games");
+// Those at the server, and those of this browser.
+export async function my_tables(): Promise<{ tables: TableInfo[] }> {
+  const far = await ask<{ tables: TableInfo[] }>("GET", "/api/games").catch((problem: unknown) => {
+    if (are_any_here()) return { tables: [] };
+    throw problem;
+  });
+  if (!are_any_here() || line.is_gone) return far;
+  const near = await ask_at_home<{ tables: TableInfo[] }>("GET", "/api/games", undefined).catch(() => ({ tables: [] }));
+  return { tables: [...near.tables, ...far.tables] };
+}
 export const one_table = (code: string): Promise<TableInfo> => ask("GET", `/api/tables/${code}`);
 export const end_table = (code: string): Promise<{ ended: boolean }> => ask("POST", `/api/tables/${code}/end`, {});
 export const replay = (code: string, observer: string | null, from: number, count = 100): Promise<Replay> =>

@@ -1,4 +1,5 @@
 // Who this browser is to the server: a guest with a name.
+import { tell_name } from "../here/name";
 import { kept } from "../browser/storage";
 import { ApiError, type Guest, become, me } from "./api";
 
@@ -28,6 +29,7 @@ export async function call_me(name: string): Promise<void> {
 
 export function set_guest(guest: Guest): void {
   myself.guest = guest;
+  tell_name(guest.name);
 }
 
 // Whoever just wants to play gets a name and can change it later.
@@ -52,5 +54,8 @@ const NAMES = [
   "Wido",
 ];
 export async function be_someone(): Promise<void> {
-  if (!myself.guest) set_guest(await become(NAMES[Math.floor(Math.random() * NAMES.length)]!, true));
+  if (myself.guest) return;
+  const name = NAMES[Math.floor(Math.random() * NAMES.length)]!;
+  tell_name(name);
+  set_guest(await become(name, true));
 }

@@ -1,5 +1,8 @@
-// One WebSocket to one table: connects, says hello with what it has seen, comes back after every loss until it is closed.
-// It knows nothing of games; messages are handed on as they come.
+// One line to one table: connects, says hello with what it has seen, comes back after every loss until it is closed.
+// It knows nothing of games; messages are handed on as they come. Where the line leads, to a server or to the house of
+// this browser, is whoever's business that dials.
+import { is_here } from "../here/codes";
+import { type Wire, dial_here } from "../here/house";
 
 export type Message = { type: string; [field: string]: unknown };
 // lost: what was open is not. refused: the table did not let us in, or sent us away.
@@ -11,12 +14,19 @@ export interface Listener {
   line(state: Line): void;
 }
 
+// A line to the table of this code, not open yet.
+export type Dial = (code: string) => Wire;
+const dial_server: Dial = (code) => {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return new WebSocket(`${scheme}://${location.host}/api/tables/${code}/socket`) as Wire;
+};
+
 const SLOWEST = 8000;
 // After these nothing more comes, whatever came before.
 const SENT_AWAY = new Set<unknown>(["broken", "kept", "no-table"]);
 
 export class TableSocket {
-  private socket: WebSocket | null = null;
+  private socket: Wire | null = null;
   private wait = 400;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private done = false;
@@ -25,6 +35,7 @@ export class TableSocket {
   constructor(
     private readonly code: string,
     private readonly listener: Listener,
+    private readonly dial: Dial = is_here(code) ? dial_here : dial_server,
   ) {
     this.connect();
     addEventListener("online", this.hurry);
@@ -59,15 +70,14 @@ export class TableSocket {
   };
 
   private connect(): void {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.code}/socket`);
+    const socket = this.dial(this.code);
     this.socket = socket;
     this.greeted = false;
     socket.onopen = () =>
       socket.send(
         JSON.stringify({ type: "hello", protocol: 1, seen: this.listener.seen(), views: true, legal: "json" }),
       );
-    socket.onmessage = (event: MessageEvent<string>) => {
+    socket.onmessage = (event) => {
       const message = JSON.parse(event.data) as Message;
       if (message.type === "snapshot") {
         this.greeted = true;
