@@ -11,7 +11,7 @@
 #include "base/fixed_list.h"
 #include "base/random.h"
 #include "game/seat.h"
-#include "saboteur/words.h"
+#include "saboteur/roles.h"
 
 namespace stollen::bots {
 
