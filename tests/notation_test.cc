@@ -3,6 +3,7 @@
 
 #include "notation/phrases.h"
 #include "notation/record.h"
+#include "notation/writer.h"
 #include "support/games.h"
 #include "support/positions.h"
 
@@ -115,6 +116,34 @@ TEST_F(MoveNotation, NamesWhatIsWrongWithAnObject) {
 }
 
 // --- What a player may say in two ways
+
+// Text is copied and looked at several letters at a time: nothing may depend on how long it is, on
+// where a letter stands that needs care, or on how much stood there before.
+TEST(JsonNotation, TextIsWrittenLetterByLetterAlike) {
+  const auto expect_same = [](const std::vector<std::string>& texts) {
+    const auto fill = [&](notation::Writer& to) {
+      to.list([&] {
+        for (const std::string& text : texts) to.put(text);
+      });
+    };
+    ASSERT_EQ(notation::text_of(fill), notation::dump_json(notation::tree_of(fill)));
+  };
+  std::vector<std::string> all;
+  for (std::size_t size = 0; size <= 40; ++size) {
+    const std::string plain(size, 'a');
+    all.push_back(plain);
+    expect_same({plain, plain});
+    for (std::size_t place = 0; place < size; ++place)
+      for (const char odd : {'"', '\\', '\n', '\x1f', '\x7f', '\xc3', '~', ' '}) {
+        std::string text = plain;
+        text[place] = odd;
+        expect_same({"before", text, "behind"});
+        if (place % 7 == 0) all.push_back(text);
+      }
+  }
+  all.emplace_back(10'000, 'b');
+  expect_same(all);
+}
 
 TEST(JsonNotation, WritesWhatTheLibraryWouldWrite) {
   Json json = {{"plain", "lay NES 3,-1"},

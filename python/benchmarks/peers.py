@@ -12,6 +12,7 @@ import argparse
 import importlib.metadata
 import json
 import random
+import resource
 import statistics
 import subprocess
 import time
@@ -114,13 +115,19 @@ PEERS = [
 ]
 
 
-def bench_of(command, recipe, players, seconds):
-    """Decisions a second of `stollen bench` in a slice of the same round."""
-    line = subprocess.run(
-        [command, "bench", "--recipe", recipe, "--players", str(players), "--seconds", str(seconds), "--json"],
-        check=True, capture_output=True, text=True,
-    ).stdout
-    return json.loads(line)["decisions_per_second"]
+def bench_of(command, recipe, players, games=5000):
+    """Decisions that `stollen bench` makes in a second of processor time: of many games less those of few."""
+
+    def worked(count):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+        line = subprocess.run(
+            [command, "bench", "--recipe", recipe, "--players", str(players), "--games", str(count)],
+            check=True, capture_output=True, text=True,
+        ).stdout
+        return json.loads(line)["decisions"], resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+
+    few, many = worked(1), worked(games)
+    return (many[0] - few[0]) / (many[1] - few[1])
 
 
 def contestants(options):
@@ -137,7 +144,7 @@ def contestants(options):
         )
     if options.stollen:
         lines["stollen bench, no observation"] = lambda: bench_of(
-            options.stollen, options.recipe, options.players, options.seconds
+            options.stollen, options.recipe, options.players
         )
     for package, what, make in PEERS:
         number = version(package)
