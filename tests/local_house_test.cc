@@ -193,6 +193,23 @@ TEST(LocalHouse, ASeatIsStillMineAfterwards) {
   EXPECT_EQ(page.ask("GET", "/api/games")["tables"][0]["code"], code);
 }
 
+// A clock does not run while the device sleeps.
+TEST(LocalHouse, NobodyIsChargedForADeviceThatSlept) {
+  Page page;
+  page.be_somebody();
+  Json wish = bots_alone("base", 3, "greedy");
+  wish["sit"] = 1;
+  wish["first"] = 1;
+  wish["clock"] = {{"move", 60}, {"reserve", 60}};
+  const std::string code = page.ask("POST", "/api/tables", wish)["code"].get<std::string>();
+  const int id = page.connect(code);
+  page.send(id, {{"type", "hello"}, {"protocol", 1}, {"seen", 0}});
+  page.now += table::kHour;
+  for (int i = 0; i < 5; ++i) page.work();
+  EXPECT_EQ(page.ask("GET", "/api/tables/" + code)["at"], 0);
+  EXPECT_EQ(page.ask("GET", "/api/tables/" + code)["seats"][0]["bot_plays"], false);
+}
+
 TEST(LocalHouse, WhatWasSpoiltCountsAsNotThere) {
   Page page;
   page.be_somebody();

@@ -21,6 +21,8 @@ namespace {
 // Whom everything comes from. One person's house has no limits but what keeps it working.
 constexpr std::string_view kHere = "127.0.0.1";
 constexpr Millis kBetweenSweeps = 10 * table::kSecond;
+// Nothing was heard and nothing done for longer than sweeps are apart: the device slept.
+constexpr Millis kSlept = 3 * kBetweenSweeps;
 // As a client sees a line that breaks off, and one that was never opened.
 constexpr int kCut = 1012;
 constexpr int kRefused = 1008;
@@ -35,8 +37,13 @@ LocalHouse::LocalHouse(const catalog::Decks& decks, table::Entropy entropy)
       api_(hall_, table::Limits::none()),
       pump_(hall_, *this) {}
 
-void LocalHouse::hear(std::string_view text, Millis now) {
+void LocalHouse::advance(Millis now) {
+  if (is_open_ && now - now_ > kSlept) hall_.excuse(now_, now);
   now_ = std::max(now_, now);
+}
+
+void LocalHouse::hear(std::string_view text, Millis now) {
+  advance(now);
   const Result<Json> message = notation::parse_json(text);
   STOLLEN_CHECK(message && message->is_object());  // the page is ours
   Reader reader(*message);
@@ -229,7 +236,7 @@ std::optional<Millis> LocalHouse::due() const {
 }
 
 void LocalHouse::work(Millis now) {
-  now_ = std::max(now_, now);
+  advance(now);
   if (!is_open_) return;
   if (const auto due = hall_.due(); due && *due <= now_) {
     hall_.tick(now_);

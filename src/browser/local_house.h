@@ -44,6 +44,7 @@ class LocalHouse : private server::Pump::Outlets, private table::Desk {
 
  private:
   using Json = notation::Json;
+  void advance(table::Millis now);
   void hear_of(const Json& message, std::string_view type);
   void open();
   void answer(const Json& message);

@@ -31,7 +31,8 @@ const versions = (page: Page): Promise<string[]> => page.evaluate(async () => (a
 // The page has been visited once, and all its files are kept; then the network is cut.
 async function visited(options = {}): Promise<{ context: BrowserContext; page: Page }> {
   const { context, page } = await house.guest({ serviceWorkers: "allow", ...options });
-  await page.goto("/");
+  const policy = (await page.goto("/"))!.headers()["content-security-policy"]!;
+  expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval';/);
   await ready(page);
   await context.setOffline(true);
   await page.goto("/");
