@@ -15,7 +15,6 @@ namespace stollen::browser {
 
 using game::Seat;
 using notation::Json;
-using table::Entry;
 
 namespace {
 
