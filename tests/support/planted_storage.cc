@@ -37,15 +37,13 @@ Outcome PlantedStorage::commit(const table::Writes& writes) {
   if (fault_ == "unfenced") take_by_force(writes);
   Outcome outcome = sound_->commit(writes);
   if (fault_ == "deaf") outcome.lost.clear();  // does not hear that a table was not its own
-  if (outcome.kind == Outcome::Kind::kUnknown && fault_ == "hopeful") {
-    (void)sound_->find_out();
-    return {};  // takes it for saved
+  if (fault_ != "hopeful" && fault_ != "gloomy") return outcome;
+  if (outcome.kind != Outcome::Kind::kUnknown) return outcome;
+  // Takes it for saved, or for failed. The storage itself goes on when it knows.
+  while (sound_->find_out().kind == Outcome::Kind::kUnknown) {
   }
-  if (outcome.kind == Outcome::Kind::kUnknown && fault_ == "gloomy") {
-    (void)sound_->find_out();
-    return Outcome::failed("planted: taken for failed");
-  }
-  return outcome;
+  if (fault_ == "hopeful") return {};
+  return Outcome::failed("planted: taken for failed");
 }
 
 Outcome PlantedStorage::find_out() { return sound_->find_out(); }
