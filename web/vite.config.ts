@@ -41,5 +41,6 @@ export default defineConfig(({ mode }) => ({
     chunkSizeWarningLimit: 400,
   },
   server: { fs: { allow: [".."] }, proxy: { "/api": { target: "http://127.0.0.1:8088", ws: true } } },
-  test: { include: ["tests/unit/**/*.test.ts"], environment: "node" },
+  // The time is a net for a broken program; no test waits for it.
+  test: { include: ["tests/unit/**/*.test.ts"], environment: "node", testTimeout: 600_000 },
 }));
