@@ -23,7 +23,7 @@ class Scene {
     for (int seat = 0; seat < players_; ++seat)
       tokens_.push_back(house_.new_guest("p" + std::to_string(seat + 1)));
     Json wish = {{"recipe", seating.recipe}, {"players", players_}, {"sit", nullptr}};
-    if (!position.is_null()) wish["position"] = position;
+    if (!position.is_null()) wish["deal"] = {{"position", position}};
     code_ = house_.open_table(wish, tokens_[0]);
     log_ = [this] { return *house_.memory.log_of(code_); };
     const Json opened = *notation::parse_json(log_().front());
