@@ -39,7 +39,7 @@ class PlantedStorage : public server::Keeper {
   Result<void> forget_traces() override { return sound_->forget_traces(); }
   Result<void> compact() override { return sound_->compact(); }
   Size size() const override { return sound_->size(); }
-  void be_reached_at(std::string address) override { sound_->be_reached_at(std::move(address)); }
+  void be_reached_at(const std::string& address) override { sound_->be_reached_at(address); }
   Result<std::string> secret() override { return sound_->secret(); }
   std::vector<std::string> remarks() const override { return sound_->remarks(); }
 

@@ -52,7 +52,7 @@ class Keeper : public table::Storage {
   virtual Result<void> compact() = 0;
   virtual Size size() const = 0;
   // Where other nodes that share it reach this one; told with the next renewal.
-  virtual void be_reached_at(std::string /*address*/) {}
+  virtual void be_reached_at(const std::string& /*address*/) {}
   // What all nodes that share it know, and nobody else; empty: it is not shared.
   virtual Result<std::string> secret() { return ""; }
   // What an operator should know about it, a sentence each.

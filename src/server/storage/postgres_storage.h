@@ -46,7 +46,7 @@ class PostgresStorage : public Keeper {
   Result<void> forget_traces() override;
   Result<void> compact() override;
   Size size() const override;
-  void be_reached_at(std::string address) override { settings_.address = std::move(address); }
+  void be_reached_at(const std::string& address) override { settings_.address = address; }
   Result<std::string> secret() override;
   std::vector<std::string> remarks() const override;
 
