@@ -69,9 +69,9 @@ const watch_answers = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const read: string[] = [];
     Object.assign(window, { read });
-    const json = Response.prototype.json;
-    Response.prototype.json = async function () {
-      const answer = (await json.call(this)) as unknown;
+    const text = Response.prototype.text;
+    Response.prototype.text = async function () {
+      const answer = await text.call(this);
       read.push(this.url);
       return answer;
     };
