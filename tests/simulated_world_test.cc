@@ -274,7 +274,7 @@ TEST(SimulatedWorld, NothingAcknowledgedIsLostAndNothingIsToldTwice) {
   expect_each(tally.repeated, 1, "repeated messages");
   expect_each(tally.windows, 0.1, "windows");
   expect_each(tally.pauses, 0.1, "pauses");
-  expect_each(tally.rematches, 0.1, "rematches");
+  expect_each(tally.rematches, 0.05, "rematches");  // it takes a game that was played to its end
   expect_each(tally.swept, 0.1, "swept tables");
   expect_each(tally.refused, 0.1, "refused guests");
 }
