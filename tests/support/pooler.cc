@@ -7,6 +7,8 @@
 #include <grp.h>
 #include <pwd.h>
 #include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/un.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -20,6 +22,19 @@ void become_ordinary() {
   if (user == nullptr) return;
   if (::setgroups(0, nullptr) != 0 || ::setgid(user->pw_gid) != 0 || ::setuid(user->pw_uid) != 0)
     ::_exit(126);
+}
+
+// A socket has its name a moment before anybody listens at it.
+bool listens(const std::filesystem::path& socket) {
+  sockaddr_un place{};
+  place.sun_family = AF_UNIX;
+  const std::string name = socket.string();
+  if (name.size() >= sizeof place.sun_path) return false;
+  name.copy(place.sun_path, name.size());
+  const int line = ::socket(AF_UNIX, SOCK_STREAM, 0);
+  const bool heard = ::connect(line, reinterpret_cast<const sockaddr*>(&place), sizeof place) == 0;
+  ::close(line);
+  return heard;
 }
 
 }  // namespace
@@ -42,8 +57,7 @@ Pooler::Pooler(const std::filesystem::path& socket) {
     ::execl("/usr/sbin/pgbouncer", "pgbouncer", "-q", file.c_str(), nullptr);
     ::_exit(127);
   }
-  // Its socket is there when it listens.
-  while (!(open_ = fs::exists(folder_.path() / ".s.PGSQL.5432"))) {
+  while (!(open_ = listens(folder_.path() / ".s.PGSQL.5432"))) {
     if (::waitpid(process_, nullptr, WNOHANG) != 0) {
       process_ = 0;
       return;
