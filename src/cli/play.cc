@@ -101,7 +101,7 @@ Run add_play(CLI::App& app) {
           ->capture_default_str(),
       command->add_flag("--watch", options->watch, "Bots at all seats"),
       command->add_option("--bots", options->bots, "Who sits at the other seats")
-          ->check(CLI::IsMember({"easy", "normal", "hard", "greedy", "random"}))
+          ->check(CLI::IsMember({"easy", "gentle", "normal", "hard", "greedy", "random"}))
           ->capture_default_str(),
       command->add_option("--first", options->first, "The seat that begins; by lot if not given")
           ->check(CLI::Range(1, game::kMaxPlayers)),
