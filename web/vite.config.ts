@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { part_texts } from "./tools/part_texts.mjs";
 
 // A host of plain files says nothing about what pages may do, so the page does.
 const policy = {
@@ -24,7 +25,7 @@ const policy = {
 
 // The client is a folder of static files that the server hands out: all paths are relative to its root.
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), ...(mode === "static" ? [policy] : [])],
+  plugins: [part_texts, svelte(), ...(mode === "static" ? [policy] : [])],
   // A host of plain files may hand it out below any path.
   ...(mode === "static" && { base: "./" }),
   // The hall for browsers, as tools/build-browser makes it.

@@ -1,7 +1,9 @@
 // All German texts as one: the common ones, and those of every game and module.
-const files = import.meta.glob<string>(["./de.txt", "../src/{games,modules}/*/de.txt"], {
+import common from "./de.txt?raw";
+
+const parts = import.meta.glob<string>("../src/{games,modules}/*/texts.txt", {
   eager: true,
-  query: "?raw",
+  query: "?de",
   import: "default",
 });
-export default Object.values(files).join("\n");
+export default [common, ...Object.values(parts)].join("\n");

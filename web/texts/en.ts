@@ -1,7 +1,9 @@
 // All English texts as one: the common ones, and those of every game and module.
-const files = import.meta.glob<string>(["./en.txt", "../src/{games,modules}/*/en.txt"], {
+import common from "./en.txt?raw";
+
+const parts = import.meta.glob<string>("../src/{games,modules}/*/texts.txt", {
   eager: true,
-  query: "?raw",
+  query: "?en",
   import: "default",
 });
-export default Object.values(files).join("\n");
+export default [common, ...Object.values(parts)].join("\n");

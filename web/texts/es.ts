@@ -1,7 +1,9 @@
 // All Spanish texts as one: the common ones, and those of every game and module.
-const files = import.meta.glob<string>(["./es.txt", "../src/{games,modules}/*/es.txt"], {
+import common from "./es.txt?raw";
+
+const parts = import.meta.glob<string>("../src/{games,modules}/*/texts.txt", {
   eager: true,
-  query: "?raw",
+  query: "?es",
   import: "default",
 });
-export default Object.values(files).join("\n");
+export default [common, ...Object.values(parts)].join("\n");

@@ -1,7 +1,9 @@
 // All French texts as one: the common ones, and those of every game and module.
-const files = import.meta.glob<string>(["./fr.txt", "../src/{games,modules}/*/fr.txt"], {
+import common from "./fr.txt?raw";
+
+const parts = import.meta.glob<string>("../src/{games,modules}/*/texts.txt", {
   eager: true,
-  query: "?raw",
+  query: "?fr",
   import: "default",
 });
-export default Object.values(files).join("\n");
+export default [common, ...Object.values(parts)].join("\n");

@@ -6,13 +6,14 @@ import { LANGUAGES, parts_of, plain, plural_kinds, read_texts } from "../../src/
 import vocabulary from "../../src/generated/vocabulary.json";
 import { has_symbol } from "../../src/art/symbols";
 import { is_path } from "../../src/lib/play/cards";
+import { by_language } from "../../tools/part_texts.mjs";
 
 const root = join(import.meta.dirname, "../../..");
 const FILES = import.meta.glob<string>("../../texts/*.ts", { eager: true, import: "default" });
 const texts = Object.fromEntries(
   LANGUAGES.map((language) => [language, read_texts(FILES[`../../texts/${language}.ts`]!)]),
 );
-const PARTS = import.meta.glob<string>("../../src/{games,modules}/*/*.txt", {
+const PARTS = import.meta.glob<string>("../../src/{games,modules}/*/texts.txt", {
   eager: true,
   query: "?raw",
   import: "default",
@@ -163,8 +164,18 @@ describe.each(LANGUAGES)("%s", (language) => {
         expect([folder.has(`card.${card}`), folder.has(`about.${card}`)], card).toEqual([true, true]);
     }
   });
+  // One that came later may say all of it in its own file.
   const own_texts = (kind: string, name: string): Map<string, string> =>
-    read_texts(PARTS[`../../src/${kind}/${name}/${language}.txt`] ?? "");
+    read_texts(
+      by_language(PARTS[`../../src/${kind}/${name}/texts.txt`] ?? "")[language] ?? FILES[`../../texts/${language}.ts`]!,
+    );
+});
+
+test("what stands under the heading of one language is that language's alone", () => {
+  expect(by_language("[en]\na = 1 [count: one | #]\n\n[de]\na = eins\n")).toEqual({
+    en: "a = 1 [count: one | #]\n\n",
+    de: "a = eins\n",
+  });
 });
 
 test("every game and module has a folder with a picture, and no folder stands for nothing", () => {
