@@ -15,9 +15,9 @@ using server::Frame;
 using server::Seal;
 
 TEST(Frame, IsReadAsItWasWritten) {
-  for (const Frame& frame :
-       {Frame{}, Frame{Frame::Kind::kText, 7, R"({"type":"ping"})"},
-        Frame{Frame::Kind::kMoved, UINT64_MAX, ""}, Frame{Frame::Kind::kAnswer, 1, "\x00\xff"}})
+  for (const Frame& frame : {Frame{}, Frame{Frame::Kind::kText, 7, R"({"type":"ping"})"},
+                             Frame{Frame::Kind::kMoved, UINT64_MAX, ""},
+                             Frame{Frame::Kind::kAnswer, 1, std::string("\0\xff", 2)}})
     EXPECT_EQ(server::unpacked(server::packed(frame)), frame);
 }
 
