@@ -9,6 +9,7 @@
 
 #include "bots/bot.h"
 #include "notation/phrases.h"
+#include "saboteur/modules/list.h"
 #include "support/files.h"
 #include "support/games.h"
 
@@ -19,12 +20,21 @@ namespace {
 using game::Move;
 using Happenings = std::set<std::string>;
 
-// What each game and module brings about: a line each of effects/NAME.txt, as "event" or "event
-// field=value". What no line tells is shown by scenarios alone: who is paid beside a broken tool,
-// and the end of a duel alone by the sixth goal, which nobody reaches who digs so simply.
-const std::map<std::string, Happenings>& effects() {
-  static const std::map<std::string, Happenings> kEffects = [] {
-    std::map<std::string, Happenings> all;
+// What each game and module brings about beside the events that a module declares itself: a line
+// each of effects/NAME.txt, as "event" or "event field=value", if there is such a file. What
+// neither tells is shown by scenarios alone: who is paid beside a broken tool, and the end of a
+// duel alone by the sixth goal, which nobody reaches who digs so simply.
+template <class... Kinds>
+Happenings words_of(game::Kinds<Kinds...>) {
+  return {std::string(Kinds::kSpelling.word)...};
+}
+
+const std::map<std::string, Happenings, std::less<>>& effects() {
+  static const std::map<std::string, Happenings, std::less<>> kEffects = [] {
+    std::map<std::string, Happenings, std::less<>> all;
+    saboteur::Modules::each([&]<class Module> {
+      all.emplace(Module::kPart.facts.name, words_of(typename Module::Events()));
+    });
     for (const auto& entry :
          std::filesystem::directory_iterator(source_folder() / "tests/effects")) {
       Happenings& happenings = all[entry.path().stem().string()];
@@ -68,6 +78,7 @@ Happenings wanted(const game::Game& game) {
   all.erase("played treasure-trove");
   all.erase("played inspection");
   if (recipe.game == "base-2004") all.erase("forfeited");
+  all.erase("chest-placed");  // where people lay the chests themselves
   // Gold cards are the base games' alone; the tournament pays in coins.
   if (has_module(recipe, "tournament"))
     for (const char* event : {"offered", "paid", "took"}) all.erase(event);
