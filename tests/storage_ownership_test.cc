@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "gtest/gtest.h"
+#include <fmt/format.h>
 
 #include "support/every_storage.h"
 
@@ -104,6 +105,36 @@ TEST_P(EveryStorage, ATableHasOneOwnerWhoseLeaseIsRespected) {
   ASSERT_TRUE(storage().renew(false).has_value());
   EXPECT_EQ(storage().claim("A")->owner, second.row->owner) << "back, but it has another now";
   EXPECT_EQ(another()->claim("A")->falls, 0) << "an entry was written since";
+}
+
+TEST_P(EveryStorage, ManyAreClaimedTogetherAndEachHasItsOwnAnswer) {
+  Codes codes;
+  for (int i = 0; i < 60; ++i) codes.push_back(fmt::format("T{:02}", 59 - i));
+  for (const std::string& code : codes) open(code, 1, "p-" + code);
+  codes.insert(codes.begin() + 7, "NONE");
+  if (another() != nullptr) {
+    ASSERT_TRUE(storage().renew(false).has_value());
+    ASSERT_TRUE(another()->renew(false).has_value());
+    Writes release;
+    release.releases.push_back({"T30"});
+    release.holds.push_back({"T30", storage().claim("T30")->epoch, 1});
+    ASSERT_TRUE(storage().commit(release).lost.empty());
+    ASSERT_EQ(another()->claim("T30")->owner, "");
+  }
+  const auto claims = storage().claim_all(codes);
+  ASSERT_EQ(claims.size(), codes.size());
+  for (std::size_t i = 0; i < codes.size(); ++i) {
+    ASSERT_TRUE(claims[i].has_value()) << claims[i].error().message;
+    const table::Claim& claim = *claims[i];
+    ASSERT_EQ(claim.row.has_value(), codes[i] != "NONE") << codes[i];
+    if (!claim.row) continue;
+    EXPECT_EQ(claim.row->code, codes[i]);
+    const bool theirs = another() != nullptr && codes[i] == "T30";
+    EXPECT_EQ(claim.owner.empty(), !theirs) << codes[i];
+    EXPECT_EQ(claim.log, theirs ? Codes{} : Codes{"one"}) << codes[i];
+    EXPECT_EQ(claim.players, theirs ? Codes{} : Codes{"p-" + codes[i]});
+    if (!theirs) EXPECT_TRUE(storage().commit(one_more(codes[i], claim)).lost.empty());
+  }
 }
 
 TEST_P(EveryStorage, ASuspectThatFellsItsNodeIsKnown) {

@@ -11,6 +11,7 @@
 #include "base/result.h"
 #include "catalog/decks.h"
 #include "table/shelf.h"
+#include "table/time.h"
 
 namespace stollen::server {
 
@@ -37,6 +38,8 @@ struct ServerOptions {
   const table::Retouch* retouch = nullptr;  // for tests that plant faults
   // The same of the storage, with this node's name.
   std::function<std::unique_ptr<Keeper>(std::unique_ptr<Keeper>, std::string)> replant = {};
+  // And of the clock by which the lease is counted.
+  std::function<table::Millis()> lease_clock = {};
   // Days that finished tables, and guests who do not come, are kept; 0: for ever.
   int keep_finished = 0;
   int keep_guests = 0;

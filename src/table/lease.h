@@ -33,6 +33,8 @@ class Lease {
   }
 
   bool may_speak(Millis now) const { return silent_ && now < *silent_; }
+  // How long it may still; not at all if there is no lease.
+  Millis left(Millis now) const { return silent_ ? std::max<Millis>(0, *silent_ - now) : 0; }
   // The storage's time, as far as it is known here; it never goes back.
   Millis time(Millis now) { return last_ = std::max(last_, now + ahead_); }
 

@@ -2,6 +2,7 @@
 // answer later: whoever has a storage at hand fills it in, on whatever thread.
 #pragma once
 
+#include <span>
 #include <variant>
 
 #include "table/storage.h"
@@ -36,7 +37,8 @@ struct SuspectsNoted {
 
 using Question = std::variant<GuestAsked, DeviceAsked, CodeAsked, TableAsked, SuspectsNoted>;
 
-// On the storage's thread that asks.
-void fill_in(Question& question, Storage& storage);
+// On the storage's thread that asks. Tables that are asked for together are claimed together.
+void fill_in(std::span<Question> questions, Storage& storage);
+inline void fill_in(Question& question, Storage& storage) { fill_in({&question, 1}, storage); }
 
 }  // namespace stollen::table

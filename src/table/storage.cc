@@ -31,6 +31,12 @@ Writes without_tables(Writes writes, const std::vector<std::string>& codes) {
   return writes;
 }
 
+std::vector<Result<Claim>> Storage::claim_all(std::span<const std::string> codes) {
+  std::vector<Result<Claim>> claims;
+  for (const std::string& code : codes) claims.push_back(claim(code));
+  return claims;
+}
+
 Result<void> hold_all(Storage& storage, Writes& writes) {
   std::set<std::string> codes;
   each_table(writes, [&](const std::string& code) { codes.insert(code); });

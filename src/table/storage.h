@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -342,6 +343,9 @@ class Storage {
   // than ever before, and all that is there is read with it. A table that passes from a node whose
   // lease is over gets a pause from the end of that lease till now, and a fall.
   virtual Result<Claim> claim(std::string_view code) = 0;
+  // Each of these, in their order: when a node has died, others want many tables at once. Those
+  // that cannot be claimed together may fail together.
+  virtual std::vector<Result<Claim>> claim_all(std::span<const std::string> codes);
   // These tables, and no others, are being brought to life by this node and have felled one before.
   virtual Result<void> suspect(const std::vector<std::string>& codes) = 0;
 

@@ -34,11 +34,13 @@ class Database:
         """The same database by way of a socket in another folder."""
         return f"postgresql://stollen@/stollen?host={folder}"
 
-    async def execute(self, sql):
+    async def ask(self, sql):
+        """What it answers, whatever lines of the nodes are cut."""
         process = await asyncio.create_subprocess_exec(
             "psql", "-qAtX", "-h", str(self.folder), "-U", "postgres", "-d", "stollen", "-c", sql,
-            stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL)
-        await process.wait()
+            stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL)
+        said, _ = await process.communicate()
+        return said.decode().strip()
 
     async def stop(self):
         if self.process is not None:
@@ -49,7 +51,7 @@ class Database:
 class Cluster:
     """Nodes that a nemesis may torment."""
 
-    def __init__(self, stollen, folder, count, log):
+    def __init__(self, stollen, folder, count, log, clock=None):
         self.database = Database(folder / "pg")
         self.lines = []
         self.nodes = []
@@ -57,6 +59,7 @@ class Cluster:
         self.folder = folder
         self.count = count
         self.log = log
+        self.clock = clock  # a library that sets the nodes' time of day (tests/clock)
 
     @property
     def where(self):
@@ -78,6 +81,8 @@ class Cluster:
                        "--database", self.database.through(door), "--line", f"127.0.0.1:{line}",
                        "--reached-at", f"127.0.0.1:{from_nodes.here}"]
             node = nemesis.Node(f"node {number}", command, nemesis.free_port(), self.log)
+            if self.clock is not None:
+                node.have_clock(self.clock, door / "clock")
             node.to_database = to_database
             node.from_nodes = from_nodes
             self.nodes.append(node)

@@ -19,6 +19,8 @@ from history import History
 from players import House
 
 STOLLEN = str(pathlib.Path(__file__).resolve().parents[2] / "build/release/stollen")
+# As an entry of a move begins on its way to the database.
+MOVE = b'{"kind":"move"'
 WISH = {"recipe": "base", "players": 3, "sit": 1, "absent": None, "pace": 0, "ready": None, "start": True,
         "seats": [{"seat": 2, "bot": "random"}, {"seat": 3, "bot": "random"}], "deal": {"seed": "5"}}
 
@@ -50,13 +52,18 @@ class Browser:
     async def send(self, message):
         await self.socket.send_str(json.dumps(message))
 
-    async def move(self):
-        """The next move of ours, until it is acknowledged."""
+    async def begin_move(self):
+        """Says the next move of ours, when it is our turn; the bots wait for it. Its key."""
         while not (self.turn and self.turn["yours"]):
             await self.hear()
         key, legal = f"k{self.at}", self.turn["legal"]
         self.turn = None
         await self.send({"type": "move", "at": self.at, "key": key, "move": legal[0]})
+        return key
+
+    async def move(self, begun=None):
+        """The next move of ours, or one that was said already, until it is acknowledged."""
+        key = begun or await self.begin_move()
         while True:
             said = await self.hear()
             if said["type"] == "error":
@@ -92,16 +99,29 @@ class Gateway(unittest.IsolatedAsyncioTestCase):
         self.log.close()
         self.folder.cleanup()
 
-    async def play_through(self, trouble, snapshots):
-        async with self.far.socket(self.code, self.token) as socket:
+    async def play_through(self, trouble, snapshots, house=None, trap=None):
+        """Three moves, something happens, four more. With a trap it happens in the middle of writing a move."""
+        async with (house or self.far).socket(self.code, self.token) as socket:
             browser = Browser(socket)
             await browser.send({"type": "hello", "protocol": 1, "views": False, "legal": "text"})
             for _ in range(3):
                 await browser.move()
+            begun = None
+            if trap is not None:
+                while not (browser.turn and browser.turn["yours"]):
+                    await browser.hear()
+                self.before = await self.entries()
+                trap = self.owner.to_database.set_trap(MOVE, **trap)
+                begun = await browser.begin_move()
+                await asyncio.wait_for(trap.sprung.wait(), 20)
             await trouble()
-            for _ in range(4):
+            await browser.move(begun)
+            for _ in range(3):
                 await browser.move()
             self.assertGreaterEqual(browser.snapshots, snapshots)
+
+    async def entries(self):
+        return int(await self.cluster.database.ask(f"SELECT count(*) FROM log WHERE code = '{self.code}'"))
 
     async def test_the_owner_is_killed(self):
         async def kill():
@@ -131,6 +151,35 @@ class Gateway(unittest.IsolatedAsyncioTestCase):
             self.cutting = asyncio.create_task(self.owner.to_database.cut(5))
         await self.play_through(cut, 2)
         await self.cutting
+
+    async def lose_what_is_held(self):
+        self.owner.to_database.reset()
+
+    async def test_a_write_of_the_owner_is_lost_on_its_way_to_the_database(self):
+        await self.play_through(self.lose_what_is_held, 2, trap={})
+
+    async def test_the_same_when_the_browser_is_at_the_owner_itself(self):
+        await self.play_through(self.lose_what_is_held, 2, self.owners, trap={})
+
+    async def test_the_answer_to_a_write_is_lost(self):
+        async def lose_answer():
+            while await self.entries() == self.before:
+                pass
+            self.owner.to_database.reset()
+        await self.play_through(lose_answer, 1, self.owners, trap={"answer": True})
+
+    async def test_the_owner_cannot_reach_the_database_and_others_do_not_wait_for_it(self):
+        async def nothing():
+            pass
+        await self.play_through(nothing, 2, trap={})
+        # What he had sent arrives now, after others have played on.
+        before = await self.entries()
+        self.owner.to_database.let_go()
+        async with self.owners.socket(self.code, self.token) as socket:
+            browser = Browser(socket)
+            await browser.send({"type": "hello", "protocol": 1, "views": False, "legal": "text"})
+            await browser.move()
+        self.assertGreater(await self.entries(), before)
 
     async def test_a_stranger_at_the_door_for_nodes_hears_nothing(self):
         reader, writer = await asyncio.open_connection("127.0.0.1", self.owner.from_nodes.there)

@@ -1,6 +1,19 @@
-"""Lines that can be cut: whatever goes through one of these goes on, is held back, or is reset."""
+"""Lines that can be cut: whatever goes through one of these goes on, is held back, or is reset; at once, or at the very moment
+when certain bytes come by."""
 import asyncio
 import contextlib
+
+
+class Trap:
+    """Waits for bytes on their way to the far end, or the answer to them, and keeps the whole line as it is then."""
+
+    def __init__(self, what, answer):
+        self.what = what
+        self.answer = answer  # the bytes themselves pass, what comes back for them does not
+        self.sprung = asyncio.Event()
+
+    def looks_at(self, data):
+        return not self.sprung.is_set() and any(each in data for each in self.what)
 
 
 class CutLine:
@@ -12,6 +25,8 @@ class CutLine:
         self.open = asyncio.Event()
         self.open.set()
         self.refuses = False
+        self.resets = 0
+        self.trap = None
         self.tasks = set()
         self.server = None
 
@@ -32,7 +47,7 @@ class CutLine:
                 far_reader, other = await asyncio.open_connection("127.0.0.1", self.there)
             else:
                 far_reader, other = await asyncio.open_unix_connection(self.there)
-            ways = [asyncio.create_task(self.carry(reader, other)), asyncio.create_task(self.carry(far_reader, writer))]
+            ways = [asyncio.create_task(self.carry(reader, other)), asyncio.create_task(self.carry_back(far_reader, writer))]
             try:
                 await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
             finally:
@@ -49,9 +64,52 @@ class CutLine:
     async def carry(self, reader, writer):
         with contextlib.suppress(OSError):
             while data := await reader.read(65536):
-                await self.open.wait()
+                trap = self.trap
+                if trap is not None and trap.looks_at(data):
+                    self.open.clear()
+                    trap.sprung.set()
+                    if trap.answer:
+                        writer.write(data)
+                        await writer.drain()
+                        continue
+                if not await self.may_go_on():
+                    return
                 writer.write(data)
                 await writer.drain()
+
+    async def carry_back(self, reader, writer):
+        with contextlib.suppress(OSError):
+            while (data := await reader.read(65536)) and await self.may_go_on():
+                writer.write(data)
+                await writer.drain()
+
+    async def may_go_on(self):
+        """When nothing is held any more: not if it was thrown away."""
+        resets = self.resets
+        await self.open.wait()
+        return resets == self.resets
+
+    def set_trap(self, *what, answer=False):
+        """From the moment when one of these comes by nothing goes on, neither way, until `let_go` or `reset`."""
+        self.trap = Trap(what, answer)
+        return self.trap
+
+    def keep(self):
+        """Nothing goes on, neither way, until `let_go` or `reset`."""
+        self.open.clear()
+
+    def let_go(self):
+        """What was held arrives now."""
+        self.trap = None
+        self.open.set()
+
+    def reset(self):
+        """What was held never arrives, and every connection is gone; new ones are made."""
+        self.trap = None
+        self.resets += 1
+        for task in list(self.tasks):
+            task.cancel()
+        self.open.set()
 
     async def hold(self, seconds):
         """Nothing arrives for so long, then all of it; whoever waits does not know why."""

@@ -23,6 +23,18 @@ class Node:
         self.process = None
         self.wanted = False
         self.starts = 0
+        self.environment = None
+        self.clock = None
+
+    def have_clock(self, library, file):
+        """Its time of day is ahead of ours by what the file says."""
+        self.clock = file
+        self.set_clock(0)
+        self.environment = {**os.environ, "LD_PRELOAD": str(library), "STOLLEN_CLOCK": str(file)}
+
+    def set_clock(self, seconds):
+        with open(self.clock, "r+b" if self.clock.exists() else "wb") as file:
+            file.write(int(seconds * 1e9).to_bytes(8, "little", signed=True))
 
     @property
     def address(self):
@@ -31,7 +43,8 @@ class Node:
     async def start(self):
         self.wanted = True
         self.process = await asyncio.create_subprocess_exec(
-            *self.command, "--listen", "127.0.0.1", "--port", str(self.port), stdout=asyncio.subprocess.DEVNULL, stderr=self.log)
+            *self.command, "--listen", "127.0.0.1", "--port", str(self.port), stdout=asyncio.subprocess.DEVNULL, stderr=self.log,
+            env=self.environment)
         self.starts += 1
 
     async def keep(self):
@@ -48,8 +61,9 @@ class Node:
         return False
 
     def signal(self, number):
-        if self.process.returncode is None:
-            os.kill(self.process.pid, number)
+        with contextlib.suppress(ProcessLookupError):
+            if self.process.returncode is None:
+                os.kill(self.process.pid, number)
 
     async def stop(self):
         self.wanted = False
@@ -101,7 +115,7 @@ def of_the_database(database):
 
     async def terminate(_, lot, note):
         note("fault", what="pg_terminate_backend of every line")
-        await database.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'stollen'")
+        await database.ask("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'stollen'")
 
     return [terminate]
 

@@ -21,7 +21,7 @@ void Server::ask(std::vector<table::Question> questions) {
   const auto all = std::make_shared<std::vector<table::Question>>(std::move(questions));
   ++asked_;
   asio::post(asking_, [this, all] {
-    for (table::Question& question : *all) fill_in(question, *storage_);
+    fill_in(*all, *storage_);
     asio::post(context_, [this, all] {
       --asked_;
       for (table::Question& question : *all) hall_.hear(std::move(question), now());
@@ -43,14 +43,20 @@ void Server::write(std::shared_ptr<const table::Writes> writes) {
   });
 }
 
+// At once, and then again and again: the database may be away for long.
 void Server::find_out() {
-  asio::post(disk_, [this, work = asio::make_work_guard(context_)] {
-    const table::Outcome outcome = storage_->find_out();
-    asio::post(context_, [this, outcome] { note_outcome(outcome); });
+  const bool again = std::exchange(in_doubt_, true);
+  doubt_timer_.expires_after(again ? kAskAgain : std::chrono::milliseconds(0));
+  doubt_timer_.async_wait([this](boost::system::error_code) {
+    asio::post(disk_, [this, work = asio::make_work_guard(context_)] {
+      const table::Outcome outcome = storage_->find_out();
+      asio::post(context_, [this, outcome] { note_outcome(outcome); });
+    });
   });
 }
 
 void Server::note_outcome(const table::Outcome& outcome) {
+  in_doubt_ &= outcome.kind == table::Outcome::Kind::kUnknown;
   note_health(outcome.saved() ? Result<void>() : fail(outcome.reason));
   if (!outcome.saved()) spdlog::error("could not be saved reason=\"{}\"", outcome.reason);
   for (const std::string& code : outcome.lost) spdlog::warn("lost table={}", code);
@@ -95,8 +101,13 @@ void Server::deliver(const Effects& effects) {
 }
 
 // Nobody hears of what could not be saved: those concerned are told to come again, and find things
-// as they were.
+// as they were. Where several nodes share a storage they need not come: the table has lost its
+// owner, who may be its next one, and their sockets wait for that one as for any other.
 void Server::cut(const std::vector<ConnectionId>& sockets) {
+  if (is_shared()) {
+    for (const ConnectionId id : sockets) let_go(id, options_.node);
+    return;
+  }
   const auto text = std::make_shared<const std::string>(notation::dump_json(table::error_message(
       {table::TroubleCode::kStorage, "this could not be saved and did not happen"})));
   for (const ConnectionId id : sockets) say(id, text, 1011);

@@ -22,7 +22,6 @@ namespace {
 
 // Nobody plays its table for so long: whoever comes again may come to a node that knows more.
 constexpr auto kLongestWait = std::chrono::seconds(15);
-constexpr auto kCallAgain = std::chrono::milliseconds(200);
 
 }  // namespace
 
@@ -51,6 +50,8 @@ Server::Passage* Server::passage_of(ConnectionId id) {
 
 // What is still on its way to its old place finds nobody.
 void Server::renumber(Passage& passage) {
+  if (passage.line) passage.line->send({Frame::Kind::kClose, passage.id});
+  passage.line = nullptr;
   passages_.erase(passage.id);
   passage.id = ++last_id_;
   passages_[passage.id] = &passage;
@@ -62,6 +63,7 @@ void Server::renumber(Passage& passage) {
 void Server::enter(Passage& passage) {
   renumber(passage);
   passage.owner.clear();
+  if (silent_ || !may_speak()) return strand(passage);
   const ConnectionId id = passage.id;
   sockets_[id] = {.wire = passage.wire,
                   .spoke = passage.relay.was_greeted(),
@@ -89,11 +91,31 @@ void Server::note_entered(ConnectionId id, const table::Done& entered) {
   sockets_.erase(id);
   const table::Trouble& why = entered.error();
   if (const std::string owner = owner_in(why); !owner.empty()) return pass_on(*passage, owner);
-  passage->stranded = why.code == table::TroubleCode::kStorage;
-  if (passage->stranded) return;
+  if (why.code == table::TroubleCode::kStorage) return strand(*passage);
   passage->wire->send(
       std::make_shared<const std::string>(notation::dump_json(table::error_message(why))));
   passage->wire->close(1008);
+}
+
+// We cannot read, or have no lease: it waits until that is over.
+void Server::strand(Passage& passage) {
+  passage.stranded = true;
+  if (!std::exchange(stranding_, true)) asio::co_spawn(context_, ask_again(), asio::detached);
+}
+
+Task<void> Server::ask_again() {
+  asio::steady_timer timer(context_, kAskAgain);
+  co_await timer.async_wait(kWait);
+  stranding_ = false;
+  enter_stranded();
+}
+
+void Server::enter_stranded() {
+  std::vector<Passage*> waiting;
+  for (const auto& [id, passage] : passages_)
+    if (passage->stranded && !passage->leaving) waiting.push_back(passage);
+  for (Passage* passage : waiting) enter(*passage);
+  if (!waiting.empty()) pump();
 }
 
 void Server::say_all(Passage& passage) {
@@ -126,9 +148,8 @@ void Server::lose_place(Passage& passage) {
 void Server::pass_on(Passage& passage, const std::string& owner) {
   renumber(passage);
   passage.owner = owner;
-  Other& other = others_[owner];
-  if (other.line) return call_at(passage, other.line);
-  if (!std::exchange(other.kept, true)) asio::co_spawn(context_, keep_other(owner), asio::detached);
+  if (const Other& other = others_[owner]; other.line) return call_at(passage, other.line);
+  watch(owner);
 }
 
 void Server::call_at(Passage& passage, const std::shared_ptr<Line>& line) {
@@ -138,16 +159,15 @@ void Server::call_at(Passage& passage, const std::shared_ptr<Line>& line) {
                           passage.relay.was_greeted()})});
 }
 
-std::vector<Server::Passage*> Server::passages_to(const std::string& owner) {
+std::vector<Server::Passage*> Server::waiting_for(const std::string& owner) {
   std::vector<Passage*> found;
   for (const auto& [id, passage] : passages_)
-    if (passage->owner == owner) found.push_back(passage);
+    if (passage->owner == owner && !passage->relay.attached()) found.push_back(passage);
   return found;
 }
 
 bool Server::is_needed(const std::string& owner) {
-  return std::ranges::any_of(passages_,
-                             [&](const auto& each) { return each.second->owner == owner; }) ||
+  return !waiting_for(owner).empty() ||
          std::ranges::any_of(asks_, [&](const auto& each) { return each.second->owner == owner; });
 }
 
@@ -160,39 +180,76 @@ Task<Result<std::vector<table::Node>>> Server::find_nodes() {
   });
 }
 
-// As long as somebody needs it. A node that cannot be reached and is alive may be playing: it is
-// called again and again. One whose lease is over plays nothing any more: we claim its tables, or
-// find who has.
-Task<void> Server::keep_other(std::string id) {
+// --- Waiting for another node
+
+void Server::watch(const std::string& owner) {
+  if (!std::exchange(others_[owner].watched, true))
+    asio::co_spawn(context_, watch_other(owner), asio::detached);
+}
+
+// As long as somebody waits for what it plays. A node that is alive may be playing: it is called
+// again and again, or asked again if it could not have us just now. At the moment when its lease is
+// over it plays nothing any more: we claim its tables, or find who has.
+Task<void> Server::watch_other(std::string id) {
   asio::steady_timer timer(context_);
-  while (!closing_ && is_needed(id)) {
-    const auto nodes = co_await find_nodes();
-    if (nodes) {
-      const auto node = std::ranges::find(*nodes, id, &table::Node::id);
-      if (node == nodes->end() || !node->alive) {
-        spdlog::info("other node={} alive=no", id);
-        for (Passage* passage : passages_to(id)) enter(*passage);
-        pump();
-        break;
-      }
-      if (const auto line = co_await Line::call(node->address, options_.node, id, secret_)) {
-        spdlog::info("line node={} open=yes", id);
-        others_[id].line = line;
-        for (Passage* passage : passages_to(id)) call_at(*passage, line);
-        for (const auto& [number, asked] : asks_)
-          if (asked->owner == id) line->send({Frame::Kind::kAsk, number, asked->text});
-        while (const auto frame = co_await line->receive()) hear_owner(line, *frame);
-        line->cut();
-        others_[id].line = nullptr;
-        for (Passage* passage : passages_to(id)) lose_place(*passage);
-        spdlog::info("line node={} open=no", id);
-        continue;
+  table::Node node;
+  for (bool known = false; !closing_ && is_needed(id);) {
+    if (!known || now() >= node.until) {
+      const auto nodes = co_await find_nodes();
+      if (nodes) {
+        const auto found = std::ranges::find(*nodes, id, &table::Node::id);
+        if (found == nodes->end() || !found->alive) {
+          spdlog::info("other node={} alive=no", id);
+          for (Passage* passage : waiting_for(id)) enter(*passage);
+          pump();
+          break;
+        }
+        node = *found;
+        known = true;
       }
     }
-    timer.expires_after(kCallAgain);
+    Other& other = others_[id];
+    if (other.line) {
+      for (Passage* passage : waiting_for(id))
+        if (!passage->line) call_at(*passage, other.line);
+    } else if (known && !std::exchange(other.called, true)) {
+      asio::co_spawn(context_, call_other(id, node.address), asio::detached);
+    }
+    const std::chrono::milliseconds left(known ? std::max<table::Millis>(1, node.until - now())
+                                               : table::kHour);
+    timer.expires_after(std::min<std::chrono::milliseconds>(kAskAgain, left));
     co_await timer.async_wait(kWait);
   }
-  others_.erase(id);
+  others_[id].watched = false;
+  forget_other(id);
+}
+
+// The line, for as long as it holds.
+Task<void> Server::call_other(std::string id, std::string address) {
+  if (const auto line = co_await Line::call(std::move(address), options_.node, id, secret_)) {
+    spdlog::info("line node={} open=yes", id);
+    others_[id].line = line;
+    for (Passage* passage : waiting_for(id)) call_at(*passage, line);
+    for (const auto& [number, asked] : asks_)
+      if (asked->owner == id) line->send({Frame::Kind::kAsk, number, asked->text});
+    while (const auto frame = co_await line->receive()) hear_owner(line, *frame);
+    line->cut();
+    others_[id].line = nullptr;
+    std::vector<Passage*> there;
+    for (const auto& [number, passage] : passages_)
+      if (passage->line == line) there.push_back(passage);
+    for (Passage* passage : there) lose_place(*passage);
+    if (!there.empty()) watch(id);
+    spdlog::info("line node={} open=no", id);
+  }
+  others_[id].called = false;
+  forget_other(id);
+}
+
+void Server::forget_other(const std::string& id) {
+  const auto other = others_.find(id);
+  if (other != others_.end() && !other->second.called && !other->second.watched)
+    others_.erase(other);
 }
 
 void Server::hear_owner(const std::shared_ptr<Line>& line, const Frame& frame) {
@@ -218,10 +275,14 @@ void Server::hear_owner(const std::shared_ptr<Line>& line, const Frame& frame) {
       return passage->wire->close(close_code_in(frame.text));
     case Frame::Kind::kMoved:
       lose_place(*passage);
-      if (frame.text.empty() || frame.text == options_.node)
+      if (frame.text.empty() || frame.text == options_.node) {
         enter(*passage);
-      else
+      } else if (frame.text == line->other()) {  // it is his still, but not just now
+        renumber(*passage);
+        watch(frame.text);
+      } else {
         pass_on(*passage, frame.text);
+      }
       return pump();
     default:
       return;
@@ -230,19 +291,12 @@ void Server::hear_owner(const std::shared_ptr<Line>& line, const Frame& frame) {
 
 // Each second.
 void Server::look_after_passages() {
-  std::vector<Passage*> waiting;
-  for (const auto& [id, passage] : passages_)
-    if (!passage->relay.attached()) waiting.push_back(passage);
-  for (Passage* passage : waiting) {
-    if (passage->leaving) continue;
-    if (Steady::now() - passage->lost > kLongestWait) {
-      passage->leaving = true;
-      passage->wire->close(1012);
-    } else if (passage->stranded) {
-      enter(*passage);
-    }
+  for (const auto& [id, passage] : passages_) {
+    if (passage->relay.attached() || passage->leaving) continue;
+    if (Steady::now() - passage->lost <= kLongestWait) continue;
+    passage->leaving = true;
+    passage->wire->close(1012);
   }
-  if (!waiting.empty()) pump();
 }
 
 // --- Requests
@@ -253,11 +307,10 @@ Task<Response> Server::ask_other(const std::string& owner, const Request& reques
   const auto asked = std::make_shared<Asked>(owner, request_text(request),
                                              asio::steady_timer(context_, kAnswered));
   asks_[number] = asked;
-  Other& other = others_[owner];
-  if (other.line)
+  if (const Other& other = others_[owner]; other.line)
     other.line->send({Frame::Kind::kAsk, number, asked->text});
-  else if (!std::exchange(other.kept, true))
-    asio::co_spawn(context_, keep_other(owner), asio::detached);
+  else
+    watch(owner);
   co_await asked->timer.async_wait(kWait);
   asks_.erase(number);
   if (asked->answer) co_return *asked->answer;

@@ -25,54 +25,74 @@ constexpr int kAdopted = 50;
 
 }  // namespace
 
-bool Server::may_speak() { return lease_.may_speak(steady_millis()); }
+Millis Server::lease_time() const {
+  return options_.lease_clock ? options_.lease_clock() : steady_millis();
+}
 
-Millis Server::shared_time() { return lease_.time(steady_millis()); }
+bool Server::may_speak() { return lease_.may_speak(lease_time()); }
+
+Millis Server::shared_time() { return lease_.time(lease_time()); }
 
 // Before anything else: the storage's time is known from then on.
 Result<void> Server::take_lease() {
-  const Millis asked = steady_millis();
+  const Millis asked = lease_time();
   const auto renewal = storage_->renew(false);
   if (!renewal) return std::unexpected(renewal.error());
-  (void)lease_.renew(*renewal, asked, steady_millis());
+  (void)lease_.renew(*renewal, asked, lease_time());
   changes_ = renewal->changes;
   return {};
 }
 
+// Who has none has nothing else to do than to get one.
 Task<void> Server::keep_lease() {
   while (!closing_) {
+    const Millis left = lease_.left(lease_time());
+    if (left == 0) fall_silent();
     renew();
-    lease_timer_.expires_after(std::chrono::seconds(1));
+    lease_timer_.expires_after(
+        left == 0 ? kAskAgain : std::chrono::milliseconds(std::min(left, table::kSecond)));
     co_await lease_timer_.async_wait(kWait);
   }
+}
+
+// Another may play what was ours in a moment, and we cannot even say who. Whoever is at the hall
+// waits outside: our own passages for the lease, others' for whoever they find.
+void Server::fall_silent() {
+  if (std::exchange(silent_, true)) return;
+  spdlog::warn("the lease is over sockets={}", sockets_.size());
+  std::vector<table::ConnectionId> all;
+  for (const auto& [id, open] : sockets_) all.push_back(id);
+  for (const table::ConnectionId id : all) let_go(id, options_.node);
 }
 
 void Server::renew() {
   if (renewing_) return;
   renewing_ = true;
-  asio::post(leasing_, [this, asked = steady_millis(), draining = draining_ || stopping_] {
+  asio::post(leasing_, [this, asked = lease_time(), draining = draining_ || stopping_] {
     const auto renewal = storage_->renew(draining);
-    std::vector<table::LiveTable> due;
-    if (renewal && !draining) due = storage_->adopt(kAdopted).value_or(due);
-    asio::post(context_, [this, asked, renewal, due] {
+    asio::post(context_, [this, asked, renewal] {
       renewing_ = false;
-      note_renewal(renewal, asked, due);
+      note_renewal(renewal, asked);
+    });
+    if (!renewal || draining) return;
+    const auto due = storage_->adopt(kAdopted);
+    if (!due || due->empty()) return;
+    asio::post(context_, [this, due = *due] {
+      hall_.adopt(due, now());
+      pump();
     });
   });
 }
 
-void Server::note_renewal(const Result<table::Renewal>& renewal, Millis asked,
-                          const std::vector<table::LiveTable>& due) {
+void Server::note_renewal(const Result<table::Renewal>& renewal, Millis asked) {
   if (!renewal) return spdlog::warn("no lease reason=\"{}\"", renewal.error().message);
-  if (const auto over = lease_.renew(*renewal, asked, steady_millis())) {
+  if (const auto over = lease_.renew(*renewal, asked, lease_time())) {
     spdlog::warn("the lease was over for milliseconds={}", now() - *over);
-    // Those too whose tables were being handed over just then.
-    std::vector<table::ConnectionId> all;
-    for (const auto& [id, open] : sockets_) all.push_back(id);
+    fall_silent();
+    silent_ = false;
     pump_.lapsed(*over, now());
-    send_away(all);
+    enter_stranded();
   }
-  hall_.adopt(due, now());
   hall_.end_trials(now());
   // What nobody else can change is known here sooner than it could be read.
   if (is_shared() && renewal->changes != changes_) {

@@ -116,6 +116,8 @@ void Server::hear_caller(const std::shared_ptr<Caller>& caller, const Frame& fra
 void Server::open_for(const std::shared_ptr<Caller>& caller, const Frame& frame) {
   const auto visit = visit_in(frame.text);
   if (!visit || caller->browsers.contains(frame.socket)) return caller->line->cut();
+  if (silent_ || !may_speak())
+    return caller->line->send({Frame::Kind::kMoved, frame.socket, options_.node});
   const ConnectionId id = ++last_id_;
   caller->browsers[frame.socket] = id;
   sockets_[id] = {
@@ -125,8 +127,8 @@ void Server::open_for(const std::shared_ptr<Caller>& caller, const Frame& frame)
       [this, id, caller, number = frame.socket](const table::Done& entered) {
         if (entered) return caller->line->send({Frame::Kind::kOpened, number});
         const table::Trouble& why = entered.error();
-        if (why.code == table::TroubleCode::kMoved || why.code == table::TroubleCode::kStorage)
-          return let_go(id, owner_in(why));
+        if (why.code == table::TroubleCode::kMoved) return let_go(id, owner_in(why));
+        if (why.code == table::TroubleCode::kStorage) return let_go(id, options_.node);
         say(id, std::make_shared<const std::string>(notation::dump_json(table::error_message(why))),
             1008);
       });

@@ -61,6 +61,9 @@ struct LookingRoom {
                     FileDesk& desk, int politeness);
 };
 
+// What could not be done is tried again after so long: to reach a node, to read, to get a lease.
+constexpr std::chrono::milliseconds kAskAgain{200};
+
 inline table::Limits limits_of(const ServerOptions& options) {
   table::Limits limits = options.unlimited ? table::Limits::none() : table::Limits();
   limits.reveal_seconds = options.reveal;
@@ -131,9 +134,15 @@ class Server : private Pump::Outlets {
   void call_at(Passage& passage, const std::shared_ptr<Line>& line);
   void say_all(Passage& passage);
   void lose_place(Passage& passage);
-  std::vector<Passage*> passages_to(const std::string& owner);
+  void strand(Passage& passage);
+  Task<void> ask_again();
+  void enter_stranded();
+  std::vector<Passage*> waiting_for(const std::string& owner);
   bool is_needed(const std::string& owner);
-  Task<void> keep_other(std::string id);
+  void watch(const std::string& owner);
+  Task<void> watch_other(std::string id);
+  Task<void> call_other(std::string id, std::string address);
+  void forget_other(const std::string& id);
   Task<Result<std::vector<table::Node>>> find_nodes();
   void hear_owner(const std::shared_ptr<Line>& line, const Frame& frame);
   void look_after_passages();
@@ -155,9 +164,10 @@ class Server : private Pump::Outlets {
   bool is_shared() const { return !options_.database.empty(); }
   Result<void> take_lease();
   Task<void> keep_lease();
+  void fall_silent();
   void renew();
-  void note_renewal(const Result<table::Renewal>& renewal, table::Millis asked,
-                    const std::vector<table::LiveTable>& due);
+  void note_renewal(const Result<table::Renewal>& renewal, table::Millis asked);
+  table::Millis lease_time() const;
   table::Millis shared_time();
   void reread_bans();
   void turn_out(const std::string& whom);
@@ -217,7 +227,7 @@ class Server : private Pump::Outlets {
     table::ConnectionId id = 0;
     std::string owner = {};                   // the node that it is with or waits for; empty: us
     std::shared_ptr<Line> line = {};          // to that node, if it is with it
-    bool stranded = false;                    // what must be read for it could not be
+    bool stranded = false;                    // waits for our storage, or our lease
     bool leaving = false;                     // it was told to come again
     Steady::time_point lost = Steady::now();  // since then nobody plays it, unless it is attached
   };
@@ -229,7 +239,8 @@ class Server : private Pump::Outlets {
   // A node that we call.
   struct Other {
     std::shared_ptr<Line> line = {};
-    bool kept = false;  // somebody looks after the line
+    bool called = false;   // there is a line, or will be
+    bool watched = false;  // somebody waits for it, and its lease is looked at
   };
   // A request that another node has to answer.
   struct Asked {
@@ -288,6 +299,7 @@ class Server : private Pump::Outlets {
   boost::asio::steady_timer due_{context_};
   boost::asio::steady_timer second_{context_};
   boost::asio::steady_timer lease_timer_{context_};
+  boost::asio::steady_timer doubt_timer_{context_};
   std::optional<table::Millis> armed_for_;
   Crowd peers_;      // connections by the address they come from
   Crowd operators_;  // the same at their own door: guests cannot shut them out
@@ -315,6 +327,9 @@ class Server : private Pump::Outlets {
   table::Millis swept_ = 0;
   table::Lease lease_;
   bool renewing_ = false;
+  bool silent_ = false;           // nobody is at the hall: the lease was over
+  bool in_doubt_ = false;         // what became of the last group could not be found out yet
+  bool stranding_ = false;        // those who are stranded will be asked for again
   std::uint64_t changes_ = 0;     // about people, as far as they were heard of
   bool ordering_ = false;         // orders are being looked for
   std::set<std::string> obeyed_;  // orders in the database

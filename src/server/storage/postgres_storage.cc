@@ -1,6 +1,7 @@
 #include "server/storage/postgres_storage.h"
 
 #include <algorithm>
+#include <functional>
 
 #include <fmt/format.h>
 #include <sodium/randombytes.h>
@@ -78,18 +79,22 @@ const std::string kTake =
     "coalesce(b.released, CASE WHEN b.died THEN nullif(b.lease_until, 0) END) AS since, b.now), "
     "paused AS (INSERT INTO table_pauses (code, began, ended) SELECT code, since, now FROM taken "
     "WHERE since <= now ON CONFLICT (code, began) DO UPDATE SET ended = excluded.ended) ";
-const Sql kClaim{"claim", "WITH " + kBefore + "WHERE t.code = $2 FOR UPDATE OF t), " + kTake +
-                              "SELECT epoch, falls, felled FROM taken"};
-const std::string kIfOurs =
-    "EXISTS (SELECT FROM tables AS t WHERE t.code = $1 AND t.xmin = pg_current_xact_id()::xid) ";
-const Sql kClaimedRow{"claimed_row", postgres_row() + "WHERE code = $1"};
-const Sql kClaimedLog{"claimed_log",
-                      "SELECT entry FROM log WHERE code = $1 AND " + kIfOurs + "ORDER BY number"};
-const Sql kClaimedPlayers{
-    "claimed_players", "SELECT player FROM seats WHERE code = $1 AND " + kIfOurs + "ORDER BY seat"};
-const Sql kClaimedPauses{
-    "claimed_pauses",
-    "SELECT began, ended FROM table_pauses WHERE code = $1 AND " + kIfOurs + "ORDER BY began"};
+// Many at a time, locked in the order of their codes as by those who write.
+const Sql kClaim{"claim", "WITH " + kBefore +
+                              "WHERE t.code = ANY ($2) ORDER BY t.code FOR UPDATE OF t), " + kTake +
+                              "SELECT code, epoch, falls, felled FROM taken"};
+// What this very transaction has taken.
+std::string of_the_claimed(const std::string& table, const std::string& columns,
+                           const std::string& order) {
+  return fmt::format(
+      "SELECT tables.code, {} FROM tables JOIN {} AS own ON own.code = tables.code WHERE "
+      "own.code = ANY ($1) AND tables.xmin = pg_current_xact_id()::xid ORDER BY own.code, {}",
+      columns, table, order);
+}
+const Sql kClaimedRow{"claimed_row", postgres_row() + "WHERE code = ANY ($1)"};
+const Sql kClaimedLog{"claimed_log", of_the_claimed("log", "entry", "number")};
+const Sql kClaimedPlayers{"claimed_players", of_the_claimed("seats", "player", "seat")};
+const Sql kClaimedPauses{"claimed_pauses", of_the_claimed("table_pauses", "began, ended", "began")};
 // Those that nobody has or that were handed over to us, and those of nodes that are dead; rows that
 // others look at are left to them.
 const Sql kAdopt{
@@ -110,6 +115,8 @@ const Sql kRenew{
         "= excluded.draining, address = excluded.address RETURNING lease_until - {}, lease_until, "
         "(SELECT sum(changes) FROM writers)::bigint",
         kNow, kLease, kLease)};
+// For those who come after this process, not after the database: nobody waits for a disk for it.
+const Sql kQuickly{"quickly", "SELECT set_config('synchronous_commit', 'off', true)"};
 const Sql kSuspect{"suspect", "UPDATE nodes SET suspects = $2 WHERE id = $1"};
 const Sql kTakeOrder{
     "take_order",
@@ -289,40 +296,67 @@ Result<Rows> PostgresStorage::ask(postgres::Connection& line, const Sql& sql,
 }
 
 Result<table::Claim> PostgresStorage::claim(std::string_view code) {
+  const std::string one(code);
+  return std::move(claim_all({&one, 1}).front());
+}
+
+// So many in a transaction: what is claimed is in memory several times for a moment.
+std::vector<Result<table::Claim>> PostgresStorage::claim_all(std::span<const std::string> codes) {
+  constexpr std::size_t kTogether = 50;
+  std::vector<Result<table::Claim>> claims;
+  for (; !codes.empty(); codes = codes.subspan(std::min(codes.size(), kTogether))) {
+    const auto some = codes.first(std::min(codes.size(), kTogether));
+    auto found = claim_together(some);
+    for (const std::string& code : some)
+      claims.push_back(found ? Result<table::Claim>((*found)[code])
+                             : std::unexpected(found.error()));
+  }
+  return claims;
+}
+
+Result<std::map<std::string, table::Claim>> PostgresStorage::claim_together(
+    std::span<const std::string> codes) {
   if (!asker_.is_open())
     if (const auto opened = asker_.open(); !opened) return fail(opened.error().message);
-  const Values which = Values().add(code);
-  const std::vector<Call> calls = {{&kClaim, Values().add(settings_.node).add(code)},
-                                   {&kClaimedRow, which},
-                                   {&kClaimedLog, which},
-                                   {&kClaimedPlayers, which},
-                                   {&kClaimedPauses, which}};
+  const Values which = Values().each(codes, std::identity());
+  const std::vector<Call> calls = {
+      {&kClaim, Values().add(settings_.node).each(codes, std::identity())},
+      {&kClaimedRow, which},
+      {&kClaimedLog, which},
+      {&kClaimedPlayers, which},
+      {&kClaimedPauses, which}};
   const auto answers = asker_.run(calls);
   if (!answers) return fail(answers.error().message);
-  const auto& [taken, row, log, players, pauses] =
+  const auto& [taken, rows, log, players, pauses] =
       std::tie((*answers)[0], (*answers)[1], (*answers)[2], (*answers)[3], (*answers)[4]);
-  table::Claim claim;
-  if (row.size() == 0) return claim;
-  claim.row = postgres_stored_table(row, 0);
-  if (taken.size() == 0) {
-    claim.owner = claim.row->owner;
-    return claim;
+  std::map<std::string, table::Claim> claims;
+  for (int i = 0; i < rows.size(); ++i) {
+    table::StoredTable row = postgres_stored_table(rows, i);
+    claims[row.code] = {.row = row, .owner = row.owner};
   }
-  claim.epoch = static_cast<std::uint64_t>(taken.number(0, 0));
-  claim.falls = static_cast<int>(taken.number(0, 1));
-  claim.felled = taken.number(0, 2) != 0;
-  for (int i = 0; i < log.size(); ++i) claim.log.push_back(log.text(i, 0));
-  for (int i = 0; i < players.size(); ++i) claim.players.push_back(players.text(i, 0));
+  for (int i = 0; i < taken.size(); ++i) {
+    table::Claim& claim = claims[taken.text(i, 0)];
+    claim.owner.clear();
+    claim.epoch = static_cast<std::uint64_t>(taken.number(i, 1));
+    claim.falls = static_cast<int>(taken.number(i, 2));
+    claim.felled = taken.number(i, 3) != 0;
+  }
+  for (int i = 0; i < log.size(); ++i) claims[log.text(i, 0)].log.push_back(log.text(i, 1));
+  for (int i = 0; i < players.size(); ++i)
+    claims[players.text(i, 0)].players.push_back(players.text(i, 1));
   for (int i = 0; i < pauses.size(); ++i)
-    claim.pauses.push_back({pauses.number(i, 0), pauses.number(i, 1)});
-  return claim;
+    claims[pauses.text(i, 0)].pauses.push_back({pauses.number(i, 1), pauses.number(i, 2)});
+  return claims;
 }
 
 Result<void> PostgresStorage::suspect(const std::vector<std::string>& codes) {
   std::string text;
   for (const std::string& code : codes) text += (text.empty() ? "" : " ") + code;
-  const auto done = ask(asker_, kSuspect, Values().add(settings_.node).add(text));
-  if (!done) return std::unexpected(done.error());
+  if (!asker_.is_open())
+    if (const auto opened = asker_.open(); !opened) return fail(opened.error().message);
+  const std::vector<Call> calls = {{&kQuickly},
+                                   {&kSuspect, Values().add(settings_.node).add(text)}};
+  if (const auto done = asker_.run(calls); !done) return fail(done.error().message);
   return {};
 }
 

@@ -4,8 +4,10 @@
 // process matter for it. See docs/cluster.md.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <mutex>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -36,6 +38,7 @@ class PostgresStorage : public Keeper {
   table::Outcome find_out() override;
   table::Reading& reading() override { return *reader_; }
   Result<table::Claim> claim(std::string_view code) override;
+  std::vector<Result<table::Claim>> claim_all(std::span<const std::string> codes) override;
   Result<void> suspect(const std::vector<std::string>& codes) override;
   Result<table::Renewal> renew(bool draining) override;
   Result<std::vector<table::LiveTable>> adopt(int most) override;
@@ -57,6 +60,7 @@ class PostgresStorage : public Keeper {
   Result<void> open_writer();
   table::Outcome unknown(std::string reason);
   table::Outcome saved(std::vector<std::string> lost);
+  Result<std::map<std::string, table::Claim>> claim_together(std::span<const std::string> codes);
   Result<postgres::Rows> ask(postgres::Connection& line, const postgres::Sql& sql,
                              const postgres::Values& values);
   void remark(std::string sentence);
