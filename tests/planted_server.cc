@@ -2,8 +2,13 @@
 // every other table is sound. `--plant bot:check`: where the fault is (bot, rule), and what it is:
 // a check that fails, a loop without an end, a wild pointer; or a wait without an end, but on the
 // thread that listens. `--plant storage:hasty`: a storage that does not do what it says
-// (support/planted_storage.h).
+// (support/planted_storage.h). `--plant clock:wall`: the lease is counted by the time of day, or by
+// a clock that stands still when the process does (`clock:sleepy`).
+#include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <string>
+#include <thread>
 
 #include <unistd.h>
 
@@ -70,6 +75,28 @@ std::unique_ptr<game::Game> retouched_game(std::unique_ptr<game::Game> game) {
                                               game->rules_number());
 }
 
+// --- Clocks
+
+template <class Clock>
+table::Millis millis_of() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now().time_since_epoch())
+      .count();
+}
+
+// Of every pause it counts a tenth of a second at most.
+table::Millis sleepy_millis() {
+  static std::atomic<table::Millis> counted = 0;
+  static const std::jthread ticking([](const std::stop_token& ended) {
+    table::Millis last = millis_of<std::chrono::steady_clock>();
+    while (!ended.stop_requested()) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+      const table::Millis now = millis_of<std::chrono::steady_clock>();
+      counted += std::min<table::Millis>(100, now - std::exchange(last, now));
+    }
+  });
+  return counted;
+}
+
 }  // namespace
 
 }  // namespace stollen::testing
@@ -85,6 +112,7 @@ int main(int count, char** words) {
     const std::string word = words[i];
     if (word == "--data") options.data = words[i + 1];
     if (word == "--plant") stollen::testing::planted = words[i + 1];
+    if (word == "--log") options.log_level = words[i + 1];
     if (word == "--database") options.database = words[i + 1];
     if (word == "--node") options.node = words[i + 1];
     if (word == "--line") options.line = words[i + 1];
@@ -98,6 +126,10 @@ int main(int count, char** words) {
           stollen::testing::planted.substr(stollen::testing::planted.find(':') + 1),
           options.database);
     };
+  if (stollen::testing::planted == "clock:wall")
+    options.lease_clock = stollen::testing::millis_of<std::chrono::system_clock>;
+  if (stollen::testing::planted == "clock:sleepy")
+    options.lease_clock = stollen::testing::sleepy_millis;
   const table::Retouch retouch{stollen::testing::retouched_game, stollen::testing::retouched_bot};
   options.retouch = &retouch;
   return server::run_server(stollen::testing::decks(), options);

@@ -1,9 +1,10 @@
-// A storage with a fault in it, for the checker to find: whatever it promises, it does not.
+// A storage with a bug in it, for an outside checker to find: whatever it promises, it does not.
 #pragma once
 
 #include <memory>
-#include <optional>
+#include <set>
 #include <string>
+#include <thread>
 #include <utility>
 
 #include "server/storage/keeper.h"
@@ -13,13 +14,14 @@ namespace stollen::testing {
 
 class PlantedStorage : public server::Keeper {
  public:
-  // `fault`: see `commit`. `address` of the database, for what goes past the storage.
-  PlantedStorage(std::unique_ptr<server::Keeper> sound, std::string own, std::string fault,
+  // `bug`: see tools/faults/planted.py. `address` of the database, for what goes past the storage.
+  PlantedStorage(std::unique_ptr<server::Keeper> sound, std::string own, std::string bug,
                  const std::string& address)
       : sound_(std::move(sound)),
         own_(std::move(own)),
-        fault_(std::move(fault)),
-        line_(address, "planted") {}
+        bug_(std::move(bug)),
+        past_writer_(address, "planted"),
+        past_asker_(address, "planted") {}
 
   table::Outcome commit(const table::Writes& writes) override;
   table::Outcome find_out() override;
@@ -45,13 +47,16 @@ class PlantedStorage : public server::Keeper {
 
  private:
   void take_by_force(const table::Writes& writes);
+  void rob(std::string_view code);
 
   std::unique_ptr<server::Keeper> sound_;
   std::string own_;  // this node
-  std::string fault_;
-  server::postgres::Connection line_;
-  std::optional<table::Writes> owed_;
-  int groups_ = 0;
+  std::string bug_;
+  server::postgres::Connection past_writer_;
+  server::postgres::Connection past_asker_;
+  std::jthread later_;  // writes what was acknowledged
+  int groups_ = 0;      // with entries
+  std::set<std::string, std::less<>> claimed_;
 };
 
 }  // namespace stollen::testing

@@ -37,14 +37,22 @@ class Client:
         self.sent_last = {}  # key -> time of the last sending
         self.acked = {}  # key -> lines
         self.refused = {}  # key -> lines
+        self.asked = {}  # (connection, entries heard by then) -> a snapshot comes that goes on from there
+        self.greetings = {}  # id -> (what had been told by then, what he said he has)
 
 
 class Table:
     def __init__(self):
         self.clients = []
+        self.told = 0  # the last entry that anybody was told of so far
+        self.greeted = []  # (client, time, entry that a snapshot came to, one that it must come to)
         self.log = None
         self.moves = None
         self.shown = {}  # seat -> entries by number
+
+
+# A snapshot has so many entries; what follows comes in pieces.
+PIECE = 500
 
 
 def gather(lines):
@@ -52,7 +60,7 @@ def gather(lines):
     clients = {}
     for line in lines:
         kind = line["kind"]
-        if kind == "fault":
+        if kind == "fault" or "player" in line:
             continue
         table = tables[line["table"]]
         if kind == "log":
@@ -69,12 +77,20 @@ def gather(lines):
         if kind == "connected":
             client.connection += 1
             client.seen[client.connection] = line["seen"]
+        elif kind == "greets":
+            client.greetings[line["id"]] = (table.told, line["seen"])
+        elif kind == "greeted":
+            told, seen = client.greetings[line["id"]]
+            client.asked[client.connection, len(client.heard)] = seen
+            table.greeted.append((client, line["t"], line["n"], min(told, seen + PIECE)))
         elif kind == "heard":
+            table.told = max(table.told, line["n"])
             client.heard.append((client.connection, line["t"], line["n"], line["entry"]))
         elif kind == "sent":
             client.sent.setdefault(line["key"], line)
             client.sent_last[line["key"]] = line["t"]
         elif kind == "acked":
+            table.told = max(table.told, line["n"])
             client.acked.setdefault(line["key"], []).append(line)
         elif kind == "refused":
             client.refused.setdefault(line["key"], []).append(line)
@@ -185,10 +201,10 @@ def check_told(code, table, verdict):
     for client in table.clients:
         have = {0: 0}  # connection -> last entry
         told = {}
-        for connection, time, number, entry in client.heard:
+        for place, (connection, time, number, entry) in enumerate(client.heard):
             verdict.counts["told"] += 1
             expected = have.get(connection, client.seen.get(connection, 0)) + 1
-            if number != expected:
+            if number != expected and number != client.asked.get((connection, place), number) + 1:
                 verdict.against("gaps", f"{code}, seat {client.seat}: entry {number} came where {expected} was next (at {time} s)")
             have[connection] = number
             if number in told and not same(told[number], entry):
@@ -204,6 +220,34 @@ def check_told(code, table, verdict):
                 verdict.against("kept", f"{code}, seat {client.seat}: was told entry {number}, {brief(entry)}; it is gone")
             elif not same(shown[number], entry):
                 verdict.against("changed", f"{code}, seat {client.seat}: entry {number} was told as {brief(entry)}, and is {brief(shown[number])}")
+
+
+def check_fresh(code, table, verdict):
+    """Whoever asks is shown all that anybody had been told when he asked: nobody else has played on meanwhile."""
+    for client, time, number, wanted in table.greeted:
+        verdict.counts["snapshots"] += 1
+        if number < wanted:
+            verdict.against("stale", f"{code}, seat {client.seat}: was shown the table up to entry {number} (at {time} s); "
+                            f"entry {wanted} had been told before he asked")
+
+
+def check_names(lines, verdict):
+    """Somebody's name is the last one that was acknowledged, or a later one of which nobody knows; never one that was refused."""
+    possible = collections.defaultdict(list)
+    refused = collections.defaultdict(set)
+    for line in lines:
+        if line["kind"] == "named":
+            if line["said"] == "done":
+                possible[line["player"]].clear()
+            if line["said"] == "refused":
+                refused[line["player"]].add(line["name"])
+            else:
+                possible[line["player"]].append(line["name"])
+        elif line["kind"] == "name" and line["name"] not in possible[line["player"]]:
+            if line["name"] in refused[line["player"]]:
+                verdict.against("refused", f"{line['player']} is called {line['name']}, and that was said to have failed")
+            elif possible[line["player"]]:
+                verdict.against("kept", f"{line['player']} is called {line['name']}; acknowledged was {possible[line['player']][0]}")
 
 
 def check_shown(code, table, verdict):
@@ -230,11 +274,16 @@ def check(lines):
         if table.log is None:
             verdict.against("log", f"{code}: its log could not be had at the end")
             continue
+        if table.moves is None:
+            verdict.against("kept", f"{code}: the log at the end cannot be played again")
+            continue
         check_log(code, table, verdict)
         check_acknowledged(code, table, verdict)
         check_real_time(code, table, verdict)
         check_told(code, table, verdict)
+        check_fresh(code, table, verdict)
         check_shown(code, table, verdict)
+    check_names(lines, verdict)
     return verdict
 
 

@@ -27,6 +27,8 @@ def honest():
 
     for seat in (1, 2):
         note("connected", seat, address="one", seen=0)
+        note("greets", seat, id="h1", seen=0)
+        note("greeted", seat, id="h1", n=2)
     tell(1, 2)
     for at, move in enumerate(MOVES):
         seat = 1 + at % 2
@@ -36,6 +38,8 @@ def honest():
         if at == 3:
             note("closed", seat, code=1006)
             note("connected", seat, address="two", seen=len(log) - 1)
+            note("greets", seat, id="h2", seen=len(log) - 1)
+            note("greeted", seat, id="h2", n=len(log))
             note("sent", seat, key=key, what="move", at=at, move=move, again=True)
         note("acked", seat, key=key, n=len(log), at=at + 1)
         tell(len(log))
@@ -43,6 +47,10 @@ def honest():
     log.append({"n": len(log) + 1, "time": 120, "kind": "chat", "seat": 1, "text": "c1"})
     note("acked", 1, key="c1", n=len(log), at=None)
     tell(len(log))
+    for name, said in (("Ada", "done"), ("Bea", "refused"), ("Eve", "unknown")):
+        lines.append({"t": next(t), "kind": "naming", "player": "1", "name": name})
+        lines.append({"t": next(t), "kind": "named", "player": "1", "name": name, "said": said})
+    lines.append({"t": next(t), "kind": "name", "player": "1", "name": "Eve"})
     # Of this one nobody ever heard.
     note("sent", 2, key="m5", what="move", at=5, move="lay NS 9,9")
     note("closed", 2, code=1006)
@@ -139,9 +147,25 @@ def shown_otherwise(lines):
     final(lines)[1][3]["time"] += 1
 
 
+def shown_too_little(lines):
+    """An owner who is none any more shows what he remembers."""
+    next(line for line in lines if line["kind"] == "greeted" and line["id"] == "h2")["n"] -= 2
+
+
+def called_otherwise(lines):
+    """A name that was acknowledged is gone."""
+    next(line for line in lines if line["kind"] == "name")["name"] = "Zoe"
+
+
+def called_what_was_refused(lines):
+    """A name that was said to have failed is there."""
+    next(line for line in lines if line["kind"] == "name")["name"] = "Bea"
+
+
 LIES = [(drop_last_move, "kept"), (replace_move, "kept"), (double_chat, "once"), (double_move, "once"), (two_places, "once"),
         (refused_and_done, "refused"), (out_of_order, "order"), (gap, "gaps"), (told_twice, "gaps"), (told_otherwise, "changed"),
-        (told_too_soon, "kept"), (shown_otherwise, "shown")]
+        (told_too_soon, "kept"), (shown_otherwise, "shown"), (shown_too_little, "stale"), (called_otherwise, "kept"),
+        (called_what_was_refused, "refused")]
 
 
 class CheckerTest(unittest.TestCase):

@@ -10,11 +10,19 @@ Every line has `t`, seconds of the witness's own monotonic clock, and `kind`. Wh
     acked       key, n, at          the server says that it is saved, at this place
     refused     key, code           the server says that it did not happen
     heard       n, entry            an entry, as this seat was told it
+    greets      id, seen            the client asks for the table from there on
+    greeted     id, n               and has been shown it up to there
 
 At the end, when nothing is broken any more:
 
     shown       entries             all entries as a newcomer at this seat is told them
-    log         entries, moves      the table's whole log, and its moves as text
+    log         entries, moves      the table's whole log, and its moves as text (null: it cannot be played again)
+
+Of people beside the tables, with `player`:
+
+    naming      name                somebody wants to be called so
+    named       name, said          done, refused or unknown
+    name        name                what he is called at the end
 
 And whatever was done to the servers:
 

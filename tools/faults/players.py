@@ -92,6 +92,7 @@ class Player:
         self.since = None
         self.waits = []  # seconds from a move to its acknowledgement
         self.talks = 0
+        self.greetings = 0
 
     def note(self, kind, **fields):
         return self.house.history.note(kind, client=self.name, table=self.table, seat=self.seat, **fields)
@@ -107,7 +108,7 @@ class Player:
         async with self.house.socket(self.table, self.token, address) as socket:
             self.note("connected", address=address, seen=self.seen)
             try:
-                await socket.send_json({"type": "hello", "protocol": 1, "seen": self.seen, "views": False, "legal": "text"})
+                await self.greet(socket)
                 while not self.over:
                     # A server that stands still says nothing: one does not wait for it for ever.
                     message = await socket.receive(timeout=self.house.silence)
@@ -120,8 +121,17 @@ class Player:
             finally:
                 self.note("closed", code=socket.close_code)
 
+    async def greet(self, socket):
+        """Asks for what there is after the entries that we have."""
+        self.greetings += 1
+        self.note("greets", id=f"h{self.greetings}", seen=self.seen)
+        await socket.send_json({"type": "hello", "id": f"h{self.greetings}", "protocol": 1, "seen": self.seen, "views": False,
+                                "legal": "text"})
+
     def hear(self, message):
         kind = message["type"]
+        if kind == "snapshot":
+            self.note("greeted", id=message["id"], n=message["n"])
         for entry in message.get("entries", []):
             self.note("heard", n=entry["n"], entry=entry)
             self.seen = entry["n"]
@@ -138,7 +148,8 @@ class Player:
             if kind == "ack":
                 self.note("acked", key=key, n=message["n"], at=message.get("at"))
                 if self.waiting["message"]["type"] == "move":
-                    self.turn = None  # what it was before this move
+                    if self.at < message["at"]:
+                        self.turn = None  # what it was before this move
                     self.waits.append((self.since, asyncio.get_running_loop().time() - self.since))
             elif kind == "error":
                 self.note("refused", key=key, code=message["code"])
