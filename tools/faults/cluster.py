@@ -3,7 +3,8 @@ import asyncio
 import pathlib
 
 import nemesis
-from lines import CutLine
+from databases import Pair
+from lines import CutLine, Lines
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
@@ -51,8 +52,8 @@ class Database:
 class Cluster:
     """Nodes that a nemesis may torment."""
 
-    def __init__(self, stollen, folder, count, log, clock=None):
-        self.database = Database(folder / "pg")
+    def __init__(self, stollen, folder, count, log, clock=None, standby=False, megabytes=0):
+        self.database = Pair(folder / "pg", megabytes) if standby else Database(folder / "pg")
         self.lines = []
         self.nodes = []
         self.stollen = stollen
@@ -70,15 +71,14 @@ class Cluster:
         for number in range(1, self.count + 1):
             door = self.folder / f"n{number}"
             door.mkdir()
-            to_database = CutLine(str(door / ".s.PGSQL.5432"), self.database.socket)
+            to_database, database = await self.lead_to_database(door)
             line = nemesis.free_port()
             from_nodes = CutLine(nemesis.free_port(), line)
-            for each in (to_database, from_nodes):
-                await each.start()
-                self.lines.append(each)
+            await from_nodes.start()
+            self.lines.append(from_nodes)
             program = [self.stollen, "serve"] if isinstance(self.stollen, str) else self.stollen
             command = [*program, "--no-limits", "--node", f"n{number}", "--data", str(door / "data"),
-                       "--database", self.database.through(door), "--line", f"127.0.0.1:{line}",
+                       "--database", database, "--line", f"127.0.0.1:{line}",
                        "--reached-at", f"127.0.0.1:{from_nodes.here}"]
             node = nemesis.Node(f"node {number}", command, nemesis.free_port(), self.log)
             if self.clock is not None:
@@ -88,6 +88,23 @@ class Cluster:
             self.nodes.append(node)
         for node in self.nodes:
             await node.start()
+
+    async def lead_to_database(self, door):
+        """A line to it, and where it begins."""
+        if not isinstance(self.database, Pair):
+            line = CutLine(str(door / ".s.PGSQL.5432"), self.database.socket)
+            await line.start()
+            self.lines.append(line)
+            return line, self.database.through(door)
+        lines = []
+        for name, side in zip("ab", self.database.sides):
+            (door / name).mkdir()
+            line = CutLine(str(door / name / ".s.PGSQL.5432"), side.socket)
+            await line.start()
+            side.doors.append(line)
+            lines.append(line)
+        self.lines += lines
+        return Lines(lines), self.database.through([door / "a", door / "b"])
 
     async def stop(self):
         await asyncio.gather(*(node.stop() for node in self.nodes if node.process is not None))

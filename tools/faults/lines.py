@@ -2,6 +2,7 @@
 when certain bytes come by."""
 import asyncio
 import contextlib
+import pathlib
 
 
 class Trap:
@@ -125,6 +126,16 @@ class CutLine:
         await asyncio.sleep(seconds)
         self.refuses = False
 
+    async def shut(self):
+        """Nobody is behind it: whoever comes is refused, until it is started again."""
+        if self.server is not None:
+            self.server.close()
+            self.server = None
+        pathlib.Path(self.here).unlink(missing_ok=True)
+        self.resets += 1
+        for task in list(self.tasks):
+            task.cancel()
+
     async def stop(self):
         if self.server is not None:
             self.server.close()
@@ -132,3 +143,16 @@ class CutLine:
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+
+
+class Lines:
+    """Several as one: all ways from a node to a database that can be at two places."""
+
+    def __init__(self, lines):
+        self.lines = lines
+
+    async def hold(self, seconds):
+        await asyncio.gather(*(line.hold(seconds) for line in self.lines))
+
+    async def cut(self, seconds):
+        await asyncio.gather(*(line.cut(seconds) for line in self.lines))

@@ -110,14 +110,34 @@ async def cut_from_nodes(node, lot, note):
     await getattr(node.from_nodes, way)(seconds)
 
 
+async def jump(node, lot, note):
+    seconds = lot.choice([-3600, -5, 5, 3600, 0])
+    note("fault", what=f"the time of day of {node.name} is ahead by {seconds} s")
+    node.set_clock(seconds)
+
+
 def of_the_database(database):
-    """What is done to all nodes at once."""
+    """What is done to all nodes at once; one such thing at a time."""
+    alone = asyncio.Lock()
+
+    async def promote(_, lot, note):
+        async with alone:
+            await database.promote(note, lot.choice([0, 0, 2, 5]))
+
+    async def fill_disk(_, lot, note):
+        async with alone:
+            await database.fill_disk(note, round(lot.uniform(1, 4), 2))
 
     async def terminate(_, lot, note):
         note("fault", what="pg_terminate_backend of every line")
         await database.ask("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'stollen'")
 
-    return [terminate]
+    found = [terminate]
+    if hasattr(database, "promote"):
+        found.append(promote)
+        if database.first.megabytes:
+            found.append(fill_disk)
+    return found
 
 
 async def rolling_restart(nodes, note, patience=60):
@@ -144,6 +164,8 @@ async def torment(nodes, faults, lot, note, ended, pause=(0.3, 2.0), database=No
     tormentors = [kill, kill, freeze, restart]
     if database is not None:
         tormentors += [cut_from_database, cut_from_nodes, *of_the_database(database)]
+    if nodes[0].clock is not None:
+        tormentors.append(jump)
     if only:
         tormentors = [each for each in tormentors if each.__name__ in only]
     done = 0

@@ -327,6 +327,7 @@ async def killed(stage):
     ada = stage.ada
     await ada.come(stage.first)
     await ada.do("move", "chat", "move", "move")
+    await ada.has_turn()  # the last entry was told
     stage.kill_first()
     await stage.first_is_past_its_lease()
     await stage.somebody("eye").come(stage.second)
