@@ -248,6 +248,15 @@ TEST(LocalHouse, ARecordIsBroughtAlong) {
   EXPECT_EQ(other.ask("GET", "/api/tables/" + again + "/replay")["total"],
             page.ask("GET", "/api/tables/" + code + "/replay")["total"]);
 
+  // The game alone, with who sat there, as a link holds it.
+  const Json told = {{"table", {{"seats", {{{"kind", "person"}, {"name", "Zora"}}}}}},
+                     {"record", record["record"]}};
+  const Json by_link = other.bring(notation::dump_json(told));
+  ASSERT_EQ(other.status, 201) << by_link.dump();
+  const Json its_table = other.ask("GET", "/api/tables/" + by_link["code"].get<std::string>());
+  EXPECT_EQ(its_table["seats"][0]["name"], "Zora");
+  EXPECT_EQ(its_table["seats"][1]["name"], "Player 2");
+
   const auto kept = other.kept();
   const auto refused = [&](const std::string& what, const std::string& words) {
     const Json answer = other.bring(what);
@@ -265,6 +274,11 @@ TEST(LocalHouse, ARecordIsBroughtAlong) {
   refused(notation::dump_json(wrong), "");
   wrong = record;
   wrong["record"]["moves"][0] = "fly";
+  refused(notation::dump_json(wrong), "");
+  wrong = told;
+  wrong["record"]["moves"][0] = "fly";
+  refused(notation::dump_json(wrong), "");
+  wrong["record"] = 7;
   refused(notation::dump_json(wrong), "");
   wrong = record;
   wrong["log"] = 7;

@@ -18,8 +18,10 @@ export class DealKeeper {
     private readonly say: (message: Message) => Promise<Message>,
     // When the words are pledged, or need not be.
     private readonly ready: () => void = () => undefined,
+    // Under which name it is kept: several people of one device have words of their own.
+    private readonly memory = code,
   ) {
-    this.deal = this.stored(code) ?? new_deal(code);
+    this.deal = this.stored() ?? new_deal(code);
   }
 
   // A snapshot says who I am; after a lost line nothing that was sent is certain.
@@ -83,9 +85,9 @@ export class DealKeeper {
 
   // --- In the browser's memory
 
-  private stored(code: string): Deal | null {
+  private stored(): Deal | null {
     try {
-      return JSON.parse(kept(`deal.${code}`) ?? "null") as Deal | null;
+      return JSON.parse(kept(`deal.${this.memory}`) ?? "null") as Deal | null;
     } catch {
       return null;
     }
@@ -93,10 +95,10 @@ export class DealKeeper {
 
   // Another tab may have pledged, too.
   private store(): void {
-    const { code } = this.deal;
-    this.deal = { ...this.deal, mine: { ...this.stored(code)?.mine, ...this.deal.mine } };
-    keep(`deal.${code}`, JSON.stringify(this.deal));
-    const codes = [code, ...(kept("deals") ?? "").split(" ").filter((one) => one !== "" && one !== code)];
+    const name = this.memory;
+    this.deal = { ...this.deal, mine: { ...this.stored()?.mine, ...this.deal.mine } };
+    keep(`deal.${name}`, JSON.stringify(this.deal));
+    const codes = [name, ...(kept("deals") ?? "").split(" ").filter((one) => one !== "" && one !== name)];
     for (const old of codes.splice(TABLES)) forget(`deal.${old}`);
     keep("deals", codes.join(" "));
   }

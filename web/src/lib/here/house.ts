@@ -73,9 +73,9 @@ class LocalHouse {
     this.post({ type: "begin", module: new URL(hall, location.href).href, name: guest_name() });
   }
 
-  ask(method: string, target: string, body: unknown): Promise<Answer> {
+  ask(method: string, target: string, body: unknown, token: string | undefined): Promise<Answer> {
     const text = body === undefined ? "" : JSON.stringify(body);
-    return this.answer((id) => ({ type: "request", id, method, target, body: text }));
+    return this.answer((id) => ({ type: "request", id, method, target, body: text, token }));
   }
   bring(record: string): Promise<Answer> {
     return this.answer((id) => ({ type: "import", id, body: record }));
@@ -90,7 +90,7 @@ class LocalHouse {
     });
   }
 
-  dial(code: string): Wire {
+  dial(code: string, token: string | undefined): Wire {
     const id = ++this.last_id;
     const wire = new LocalWire(
       (text) => this.post({ type: "say", id, text }),
@@ -100,7 +100,7 @@ class LocalHouse {
       },
     );
     this.wires.set(id, wire);
-    this.post({ type: "connect", id, code });
+    this.post({ type: "connect", id, code, token });
     return wire;
   }
 
@@ -179,8 +179,9 @@ class LocalWire implements Wire {
 let house: LocalHouse | null = null;
 const open_house = (): LocalHouse => (house ??= new LocalHouse(() => (house = null)));
 
-export async function ask_here(method: string, target: string, body?: unknown): Promise<Answer> {
-  const answer = await open_house().ask(method, target, body);
+// `token`: who asks, if not this browser's own guest; empty: nobody.
+export async function ask_here(method: string, target: string, body?: unknown, token?: string): Promise<Answer> {
+  const answer = await open_house().ask(method, target, body, token);
   if (method === "POST" && answer.status < 300 && (target === "/api/tables" || target === "/api/quick"))
     note_here((JSON.parse(answer.body) as { code: string }).code);
   return answer;
@@ -191,4 +192,4 @@ export async function bring_here(record: string): Promise<Answer> {
   if (answer.status < 300) note_here((JSON.parse(answer.body) as { code: string }).code);
   return answer;
 }
-export const dial_here = (code: string): Wire => open_house().dial(code);
+export const dial_here = (code: string, token?: string): Wire => open_house().dial(code, token);

@@ -5,9 +5,10 @@ import { KeptTexts } from "./texts";
 export type ToHouse =
   // Where the module is; `name`: what a new guest is called.
   | { type: "begin"; module: string; name: string }
-  | { type: "request"; id: number; method: string; target: string; body: string }
+  // `token`: who speaks, if not this browser's own guest; empty: nobody.
+  | { type: "request"; id: number; method: string; target: string; body: string; token?: string | undefined }
   | { type: "import"; id: number; body: string }
-  | { type: "connect"; id: number; code: string }
+  | { type: "connect"; id: number; code: string; token?: string | undefined }
   | { type: "say"; id: number; text: string }
   | { type: "leave"; id: number };
 export type FromHouse =
@@ -76,7 +77,11 @@ class Keeper {
   hear(message: ToHouse): void {
     if (!this.begun) this.early.push(message);
     else
-      this.pass(message.type === "request" || message.type === "connect" ? { ...message, token: this.token } : message);
+      this.pass(
+        message.type === "request" || message.type === "connect"
+          ? { ...message, token: message.token ?? this.token }
+          : message,
+      );
   }
 
   private pass(message: unknown): void {

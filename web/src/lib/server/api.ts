@@ -69,6 +69,8 @@ export interface TableInfo {
   commitment: string;
   rematch: string | null;
   result: Result | null;
+  // A record from elsewhere, looked at here.
+  brought?: boolean;
   you?: number;
   your_turn?: boolean;
 }
@@ -83,6 +85,8 @@ export interface NewTable {
   clock?: Clock | null;
   pace?: number;
   window?: number;
+  ready?: number | null;
+  absent?: number | null;
   chat?: boolean;
   deal?: { seed?: string; from?: string; position?: unknown };
   first?: number;
@@ -118,9 +122,10 @@ export class ApiError extends Error {
 }
 
 // Where there is no server, or none that answers soon, the house of this browser does for whatever it can.
-export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+// `people`: how many sit at this device.
+export async function ask<T>(method: string, path: string, body?: unknown, people = 1): Promise<T> {
   const code = code_in(path);
-  const works_here = code ? is_here(code) : can_be_done_here(path, body);
+  const works_here = code ? is_here(code) : can_be_done_here(path, body, people);
   if (works_here && (code || line.is_gone)) return ask_at_home<T>(method, path, body);
   try {
     // Whoever wants to meet others waits for them.
@@ -136,19 +141,26 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
 }
 
 // A table is opened here if nobody else is to come to it.
-function can_be_done_here(path: string, body: unknown): boolean {
+function can_be_done_here(path: string, body: unknown, people: number): boolean {
   if (line.is_static) return true;
   if (path !== "/api/tables") return /^\/api\/(catalog|guest|me|games|quick|recipes\/.*)$/.test(path);
   const wish = body as NewTable | undefined;
-  return wish !== undefined && (wish.fill !== undefined || (wish.seats?.length ?? 0) >= wish.players - 1);
+  return wish !== undefined && (wish.fill !== undefined || (wish.seats?.length ?? 0) >= wish.players - people);
 }
 
-async function ask_server<T>(method: string, path: string, body: unknown, impatient: boolean): Promise<T> {
+async function ask_server<T>(
+  method: string,
+  path: string,
+  body: unknown,
+  impatient: boolean,
+  more: RequestInit = {},
+): Promise<T> {
   let response: Response;
   try {
     response = await line.fetch(
       path,
       {
+        ...more,
         method,
         ...(body !== undefined && { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
       },
@@ -207,8 +219,17 @@ export const become = (name: string, keep = false): Promise<Guest> =>
   ask("POST", "/api/guest", { name, ...(keep && { keep }) });
 export const device_code = (): Promise<{ code: string; seconds: number }> => ask("POST", "/api/devices", {});
 export const redeem = (code: string): Promise<Guest> => ask("POST", "/api/devices/redeem", { code });
-export const open_table = (table: NewTable): Promise<{ code: string; seat: number }> =>
-  ask("POST", "/api/tables", table);
+export const open_table = (table: NewTable, people = 1): Promise<{ code: string; seat: number }> =>
+  ask("POST", "/api/tables", table, people);
+// Somebody else at this device becomes a guest where the table is, beside this browser's own.
+export async function become_beside(code: string, name: string): Promise<{ token: string }> {
+  const body = { name, program: true };
+  if (is_here(code)) {
+    const answer = await ask_here("POST", "/api/guest", body, "");
+    return read(answer.status, answer.status < 300, answer.body);
+  }
+  return ask_server("POST", "/api/guest", body, false, { credentials: "omit" });
+}
 // A seat with others who want to play at once. Nobody to wait for: the table is mine alone, and I start it.
 export const quick_seat = (): Promise<{ code: string; wait: number }> => ask("POST", "/api/quick", {});
 export const open_tables = (): Promise<{ tables: TableInfo[] }> => ask("GET", "/api/tables");

@@ -27,6 +27,11 @@ export async function call_me(name: string): Promise<void> {
   set_guest(await become(name));
 }
 
+// Somebody with this name, whoever this browser was before.
+export async function be_called(name: string): Promise<void> {
+  if (myself.guest?.name !== name) await call_me(name);
+}
+
 export function set_guest(guest: Guest): void {
   myself.guest = guest;
   tell_name(guest.name);

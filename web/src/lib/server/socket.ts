@@ -3,6 +3,7 @@
 // this browser, is whoever's business that dials.
 import { is_here } from "../here/codes";
 import { type Wire, dial_here } from "../here/house";
+import { LentWire } from "./lent";
 
 export type Message = { type: string; [field: string]: unknown };
 // lost: what was open is not. refused: the table did not let us in, or sent us away.
@@ -21,6 +22,13 @@ const dial_server: Dial = (code) => {
   return new WebSocket(`${scheme}://${location.host}/api/tables/${code}/socket`) as Wire;
 };
 
+// Whose line it is, where this browser has several: `token` is empty for nobody, who only watches, and missing for this
+// browser's own guest.
+export function dial_as(code: string, token: string | undefined): Dial {
+  if (is_here(code)) return () => dial_here(code, token);
+  return () => new LentWire(`/api/tables/${code}/socket`, token);
+}
+
 const SLOWEST = 8000;
 // After these nothing more comes, whatever came before.
 const SENT_AWAY = new Set<unknown>(["broken", "kept", "no-table"]);
@@ -35,7 +43,7 @@ export class TableSocket {
   constructor(
     private readonly code: string,
     private readonly listener: Listener,
-    private readonly dial: Dial = is_here(code) ? dial_here : dial_server,
+    private readonly dial: Dial = is_here(code) ? (here) => dial_here(here) : dial_server,
   ) {
     this.connect();
     addEventListener("online", this.hurry);

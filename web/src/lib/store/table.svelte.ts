@@ -8,7 +8,7 @@ import { DealKeeper } from "../deal/deal_keeper";
 import { is_launched } from "../deal/launch";
 import type { Move } from "../play/moves";
 import { Pace } from "./pace";
-import { type Line, type Message, TableSocket } from "../server/socket";
+import { type Line, type Message, TableSocket, dial_as } from "../server/socket";
 import type { Entry, Turn, View } from "../play/view";
 import { type Held, type Moment, type Picture, staged } from "../../moments/staging";
 
@@ -45,6 +45,12 @@ interface Frame extends Picture {
 interface Presence {
   watching: number;
   seats: { seat: number; here: boolean; bot_plays: boolean }[];
+}
+// Whose line this is, where one browser has several at a table: `place` is 0 for this browser's own guest, and "all" for what
+// everybody may see; the others have a `token`.
+export interface Person {
+  place: number | "all";
+  token: string | undefined;
 }
 // Whatever tells of seats is shown in the order in which it was sent.
 type News = Frame | Presence;
@@ -118,18 +124,30 @@ export class TableStore {
   private readonly keeper: DealKeeper;
   private readonly socket: TableSocket;
 
-  constructor(readonly code: string) {
-    this.launching = is_launched(code);
+  // Under which name this person's words and notes are kept.
+  readonly memory: string;
+
+  constructor(
+    readonly code: string,
+    person?: Person,
+  ) {
+    this.memory = person && person.place !== 0 ? `${code}.${person.place}` : code;
+    this.launching = !person && is_launched(code);
     this.keeper = new DealKeeper(
       code,
       (message) => this.say(message),
       () => void this.launch(),
+      this.memory,
     );
-    this.socket = new TableSocket(code, {
-      seen: () => this.seen,
-      message: (message) => this.receive(message),
-      line: (line) => (line === "refused" ? void this.turned_away() : (this.line = line)),
-    });
+    this.socket = new TableSocket(
+      code,
+      {
+        seen: () => this.seen,
+        message: (message) => this.receive(message),
+        line: (line) => (line === "refused" ? void this.turned_away() : (this.line = line)),
+      },
+      person && dial_as(code, person.token),
+    );
   }
 
   close(): void {
