@@ -6,9 +6,11 @@ import { TableStore } from "../lib/store/table.svelte";
 import type { View } from "../lib/play/view";
 import { type Company, keep_company } from "./company";
 
-// Whoever knows what everybody knows and no more needs no curtain.
-export const knows_no_more = (own: View | null, all: View | null): boolean =>
-  own !== null && all !== null && JSON.stringify({ ...own, observer: 0 }) === JSON.stringify({ ...all, observer: 0 });
+// Whoever has neither cards in hand nor a secret dwarf decides about what lies open.
+export const decides_openly = (own: View | null, seat: number | null): boolean =>
+  own !== null && own.hand === undefined && own.seats.find((one) => one.seat === seat)?.role === undefined;
+// What is drawn of a table where somebody decides openly: everybody's.
+const OPEN = new Set<string | symbol>(["view", "entries", "fresh", "spoken", "moment", "staging", "sheet", "held"]);
 
 export class Device {
   readonly all: TableStore;
@@ -46,6 +48,19 @@ export class Device {
 
   get host(): TableStore {
     return this.people[0]!;
+  }
+  is_open(one: TableStore): boolean {
+    return decides_openly(one.view, one.you.seat);
+  }
+  // A table that shows what everybody may see, and takes this person's moves.
+  openly(one: TableStore): TableStore {
+    return new Proxy(one, {
+      get: (own, field) => {
+        const source = OPEN.has(field) ? this.all : own;
+        const value: unknown = Reflect.get(source, field, source);
+        return typeof value === "function" ? (value.bind(source) as unknown) : value;
+      },
+    });
   }
   lift(one: TableStore): void {
     this.lifted = one;
@@ -105,7 +120,7 @@ export class Device {
   private open_up(): void {
     const [one, ...others] = this.asked;
     if (this.lifted || !one || others.length > 0 || this.lookers.length > 0) return;
-    if (knows_no_more(one.view, this.all.view)) this.lifted = one;
+    if (this.is_open(one)) this.lifted = one;
   }
   // The sheet is put away once for all.
   private put_away(): void {

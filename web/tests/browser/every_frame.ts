@@ -12,7 +12,7 @@ export interface Findings {
 }
 
 // Before the page is loaded.
-export const watch_frames = (page: Page): Promise<void> => page.addInitScript(watcher);
+export const watch_frames = (page: Page): Promise<unknown> => page.addInitScript(watcher);
 // Who has the tablet from now on; nobody: it lies on the table.
 export const give = (page: Page, seat: number | null): Promise<void> =>
   page.evaluate((seat) => void ((globalThis as unknown as { holder: number | null }).holder = seat), seat);
@@ -97,7 +97,7 @@ function watcher(): void {
       };
       if (!mine.some((one) => one.hands.some(fits))) leak(`cards ${cards.join(" ")}`);
     }
-    const faces = all<HTMLElement>(".look ~ .seen .card, .role.open, .turned .front:not(.back)");
+    const faces = all<HTMLElement>("section.look ~ .seen .card, .role.open, .turned .front:not(.back)");
     if (faces.length > 0) ++findings.faces;
     if (faces.length > 0 && holder === null) leak(`a face: ${faces.map((node) => node.innerText).join(" ")}`);
     for (const node of all<HTMLElement>("[data-secret]"))
@@ -106,7 +106,7 @@ function watcher(): void {
     if (marks > 0 && !mine.some((one) => one.marks.some((told) => Number(told) >= marks)))
       leak(`${marks} marks at goals`);
     // Where the curtain hangs nothing of anybody's is in the page at all.
-    if (all(".curtain, .look").length > 0)
+    if (all(".curtain, section.look").length > 0)
       for (const node of all(".hand, .role, .turned, .place[data-cell], .gold-cards"))
         leak(`behind the curtain: ${node.className}`);
     requestAnimationFrame(look);

@@ -61,6 +61,10 @@ export class Family {
     if (this.watched) await give(this.page, seat);
   }
 
+  // Until everybody has seen his dwarf.
+  async look_all(): Promise<void> {
+    while ((await this.next()) === "look") await this.look_around();
+  }
   async look_around(): Promise<void> {
     const head = this.page.locator(".look [data-looks]").first();
     const seat = Number(await head.getAttribute("data-looks"));

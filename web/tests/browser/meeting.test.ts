@@ -1,36 +1,12 @@
 // How people find a table, and how they come late: the code that a telephone reads, a game that ends before one's eyes.
-import jsqr from "jsqr";
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { House, open_table } from "./house";
+import { read_code } from "./meeting";
 import { Player } from "./player";
 
 const house = new House();
 beforeAll(() => house.open());
 afterAll(() => house.close());
-
-// As a camera sees it: the picture of the page, point by point.
-async function points_of(
-  page: Page,
-  picture: Buffer,
-): Promise<{ data: Uint8ClampedArray; width: number; height: number }> {
-  const { text, width, height } = await page.evaluate(
-    async (source) => {
-      const image = new Image();
-      image.src = source;
-      await image.decode();
-      const canvas = document.createElement("canvas");
-      [canvas.width, canvas.height] = [image.width, image.height];
-      const paint = canvas.getContext("2d")!;
-      paint.drawImage(image, 0, 0);
-      let text = "";
-      for (const byte of paint.getImageData(0, 0, image.width, image.height).data) text += String.fromCharCode(byte);
-      return { text: btoa(text), width: image.width, height: image.height };
-    },
-    `data:image/png;base64,${picture.toString("base64")}`,
-  );
-  return { data: new Uint8ClampedArray(Buffer.from(text, "base64")), width, height };
-}
 
 test.concurrent.each(["dark", "light"] as const)(
   "the code of a table, read by a camera, is its link: %s",
@@ -39,10 +15,9 @@ test.concurrent.each(["dark", "light"] as const)(
     const code = await open_table(page, { recipe: "base", players: 4 });
     await page.goto(`/t/${code}`);
     const picture = await page.getByRole("img", { name: "The link as a QR code" }).screenshot();
-    const { data, width, height } = await points_of(page, picture);
     const link = await page.getByRole("textbox", { name: "Link to this table" }).inputValue();
     expect(link).toBe(`${house.address}/t/${code}`);
-    expect(jsqr(data, width, height)?.data).toBe(link);
+    expect(await read_code(page, picture)).toBe(link);
     await context.close();
   },
 );
