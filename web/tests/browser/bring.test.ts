@@ -53,13 +53,9 @@ test("a game is copied as a link, and opened elsewhere without a network: replay
   await far.page.goto(link);
   await far.page.waitForURL(/\/r\//);
   const replay = far.page.url();
-  await far.page.locator(".controls").waitFor();
+  await far.page.locator(".controls.row").waitFor();
   // The review thinks here, too.
-  await far.page
-    .getByRole("button", { name: "Suspicion" })
-    .or(far.page.locator(".controls button[aria-pressed]").last())
-    .first()
-    .click();
+  await far.page.getByRole("button", { name: "Suspicion" }).click();
   for (let step = 0; step < 3; ++step) await far.page.getByRole("button", { name: "One move on" }).click();
   await far.page.locator(".hint").first().waitFor();
   await laid_out(far.page);
@@ -128,7 +124,7 @@ test("what is cut off, changed, too long, or no game is told in a sentence, and 
   // The whole one in the same window.
   await page.evaluate((whole) => void (location.hash = whole), whole);
   await page.waitForURL(/\/r\//);
-  await page.locator(".controls").waitFor();
+  await page.locator(".controls.row").waitFor();
   const file = join(pictures, "bring-broken.json");
   writeFileSync(file, "{");
   await page.goto("/games");
