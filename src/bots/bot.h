@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/random.h"
+#include "bots/leanings.h"
 #include "bots/reason.h"
 #include "game/game.h"
 #include "game/seen_event.h"
@@ -33,6 +34,8 @@ class Bot {
   game::Move decide(const game::View& view, const game::Moves& legal);
   // Why it decided so the last time; bots that do not think in words leave it empty.
   const Reason& reason() const { return reason_; }
+  // From now on it likes some moves better than it has reason to. They must outlive it.
+  void lean(const Leanings& leanings) { leanings_ = &leanings; }
   // By seat: how likely the bot thinks that the player works against the diggers; empty where there
   // is no such thing, or for bots that do not ask themselves.
   virtual std::vector<double> distrust(const game::View&) const { return {}; }
@@ -40,6 +43,9 @@ class Bot {
  protected:
   void give(const Reason& reason) { reason_ = reason; }
   std::uint64_t seed() const { return seed_; }
+  double leaning(game::Move move, Moment moment, bool harmful = false) const {
+    return leanings_ == nullptr ? 0 : leanings_->of(move, moment, harmful);
+  }
 
  private:
   virtual void remember(const game::SeenEvent&) {}
@@ -49,6 +55,7 @@ class Bot {
   game::Seat seat_;
   std::uint64_t seed_;
   std::uint64_t observed_ = 0;
+  const Leanings* leanings_ = nullptr;
   Reason reason_;
 };
 
@@ -66,6 +73,9 @@ enum class BotKind : std::uint8_t {
   kSelfish,  // as hard, but for nothing but its own gold of the round
   kHard,
 };
+
+// Who plays where nobody says who should.
+inline constexpr BotKind kUsualLevel = BotKind::kNormal;
 
 // All there are, and those that tables offer.
 std::span<const BotKind> bot_kinds();

@@ -30,6 +30,8 @@ struct Skill {
   double forgetful = 0;                   // how often a digger does not think of mending others
   int late = 99;  // a saboteur does no harm while the treasure is farther away than so many cards
 
+  // My Gold Mine: alone inside he works out what is best.
+  bool works_out = false;
   // The Duel: breaks no tool of one who has not dug since the last one.
   bool spares = false;
 };

@@ -66,12 +66,16 @@ std::vector<Candidate> Duelist::weigh(const duel::View& view, const game::Moves&
   const bool rival_may_not_dig =
       rival_is_held_up_ ||
       (game_.players() > 1 && view.seats[1 - view.observer.seat()].broken != 0);
+  constexpr int kManyCards = 20;
+  const Moment moment = view.stock > kManyCards ? Moment::kEarly
+                        : view.stock > 0        ? Moment::kMiddle
+                                                : Moment::kLate;
   std::vector<Candidate> candidates;
   for (std::size_t i = 0; i < legal.size(); ++i) {
     const double luck = static_cast<double>(random.next() >> 32) * kUnit;
     double worth = outlook.worth(i) + skill_.noise * (2 * luck - 1);
     if (skill_.spares && legal[i].is<move::Sabotage>() && rival_may_not_dig) worth = kDuelNever;
-    candidates.push_back({.move = legal[i], .hunch = worth});
+    candidates.push_back({.move = legal[i], .hunch = worth, .name = leaning(legal[i], moment)});
   }
   sort_candidates(candidates);
   return candidates;

@@ -34,6 +34,14 @@ bool happens(double chance, Random& random) {
   return static_cast<double>(random.next() >> 32) < chance * 4294967296.0;
 }
 
+// By how near the treasure is.
+Moment moment_of(int nearest) {
+  constexpr int kFar = 5;
+  constexpr int kNear = 2;
+  if (nearest >= kFar) return Moment::kEarly;
+  return nearest <= kNear ? Moment::kLate : Moment::kMiddle;
+}
+
 // The best of all, but at least the best of every kind, and this one: the search may know better
 // than the hunch.
 void keep_best(std::vector<Candidate>& candidates, std::size_t most, Move honest) {
@@ -59,6 +67,7 @@ std::vector<Candidate> DwarfBot::by_hunch(const Sight& sight, const Distances& m
   const double noise =
       is_harmful(sight.role) ? skill_.saboteurs_noise.value_or(skill_.noise) : skill_.noise;
   const bool forgets = happens(skill_.forgetful, random);
+  const Moment moment = moment_of(maze.nearest(sight.chances));
   std::vector<Candidate> candidates;
   for (const Move move : legal) {
     const float luck = static_cast<float>(random.next() >> 32) * kUnit;
@@ -66,7 +75,10 @@ std::vector<Candidate> DwarfBot::by_hunch(const Sight& sight, const Distances& m
     if (forgets && move.is<saboteur::move::Repair>() &&
         move.as<saboteur::move::Repair>().seat != sight.me)
       value = kNever;
-    candidates.push_back({.move = move, .hunch = value * gold, .trust = kHunches.trust});
+    candidates.push_back({.move = move,
+                          .hunch = value * gold,
+                          .name = leaning(move, moment, is_harmful(sight.role)),
+                          .trust = kHunches.trust});
   }
   return candidates;
 }
@@ -82,12 +94,12 @@ void DwarfBot::weigh_names(SaboteurModel& model, const Sight& sight, int round, 
   const bool harmful = is_harmful(sight.role);
   if (harmful ? !skill_.has_tempers : skill_.good_name == 0) return;
   const Temper temper = temper_of(seed(), sight.me, round);
-  const NamePrice price = harmful ? price_of_name(temper, model.standing(random))
-                                  : price_of_diggers_name(skill_.good_name);
+  const Standing standing = harmful ? model.standing(random) : Standing();
   const std::vector<float> evidence = model.evidence(random, legal);
   for (std::size_t i = 0; i < legal.size(); ++i) {
     candidates[i].evidence = evidence[i];
-    candidates[i].name = price.worth(evidence[i]);
+    candidates[i].name -= harmful ? price_of_deed(temper, standing, evidence[i])
+                                  : price_of_diggers_deed(skill_.good_name, evidence[i]);
     if (!harmful || !legal[i].is<saboteur::move::Sabotage>()) continue;
     const game::Seat target = legal[i].as<saboteur::move::Sabotage>().seat;
     if (target != sight.me && sight.distrust[target] < kNames.ally)

@@ -160,7 +160,11 @@ Standing SaboteurModel::standing(Random& random) {
   game::State world;
   imagine(random, world);
   begin(world);
-  return {table_.nearest(), distrust_of(me_)};
+  int all = 0;
+  for (const saboteur::Card& card : game_.rules().cards) all += card.count;
+  int left = view_.stock;
+  for (const saboteur::ViewSeat& seat : view_.seats) left += seat.cards;
+  return {table_.nearest(), distrust_of(me_), static_cast<float>(left) / static_cast<float>(all)};
 }
 
 // Everybody sees the same deed, so one world is as good as any.

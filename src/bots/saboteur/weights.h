@@ -181,27 +181,33 @@ inline constexpr HunchWeights kHunches;
 
 // How many of a hundred saboteurs have each temper.
 struct TemperWeights {
-  std::uint32_t open = 20;
-  std::uint32_t quiet = 30;
-  std::uint32_t sleeper = 30;
-  std::uint32_t framer = 20;
+  std::uint32_t open = 55;
+  std::uint32_t quiet = 15;
+  std::uint32_t sleeper = 15;
+  std::uint32_t framer = 15;
 };
 inline constexpr TemperWeights kTempers;
 
-// What a saboteur's good name is worth in gold, for each unit of evidence (a logarithm of odds),
-// until it is lost. It is spent when the treasure is near.
+// How far a temper lets the table distrust him, what he would give, in gold for each unit of
+// evidence (a logarithm of odds), not to be distrusted more, and until when: as long as the treasure
+// is more cards away than this.
+struct Mask {
+  float distrust = 1;
+  double gold = 0;
+  int near = 0;
+};
 struct NameWeights {
+  Mask open;
+  Mask quiet = {.distrust = 0.47F, .gold = 0.3, .near = 2};
+  Mask sleeper = {.distrust = 0.47F, .gold = 0.8, .near = 1};
+  Mask framer = {.distrust = 0.47F, .gold = 0.25, .near = 2};
+  // A name is worth nothing to one who has lost it, and when no more than this part of the round is
+  // left.
   float lost = 0.75F;
-  int far = 5;  // cards
-  int near = 2;
-  double open = 0.06;
-  double quiet = 0.45;
-  double quiet_nearer = 0.3;
-  double sleeper = 0.8;
-  double framer = 0.35;
-  double framing = 0.2;
-  float most_credit = 0.6F;  // that one deed may speak for him
+  float last_part = 0.25F;
+  double framing = 0.2;      // to break whom the table distrusts as much as anybody
   float ally = 0.5F;         // whom he distrusts more he does not frame
+  float most_credit = 0.6F;  // that one deed may speak for a digger
 };
 inline constexpr NameWeights kNames;
 
