@@ -23,6 +23,8 @@ Run add_sim(CLI::App& app);
 Run add_belief(CLI::App& app);
 Run add_company(CLI::App& app);
 Run add_fit(CLI::App& app);
+Run add_solve(CLI::App& app);
+Run add_exploit(CLI::App& app);
 Run add_data(CLI::App& app);
 Run add_review(CLI::App& app);
 Run add_serve(CLI::App& app);

@@ -42,7 +42,8 @@ int main(int argc, char** argv) {
                            cli::add_arena(app),      cli::add_sim(app),    cli::add_bot(app),
                            cli::add_belief(app),     cli::add_review(app), cli::add_load(app),
                            cli::add_verify(app),     cli::add_admin(app),  cli::add_fit(app),
-                           cli::add_vocabulary(app), cli::add_data(app),   cli::add_company(app)};
+                           cli::add_vocabulary(app), cli::add_data(app),   cli::add_company(app),
+                           cli::add_solve(app),      cli::add_exploit(app)};
   CLI11_PARSE(app, argc, argv);
 
   std::vector<catalog::DeckText> texts;

@@ -116,6 +116,7 @@ std::string company_text(const Company& company) {
        share(company.takes_back, company.breaks + company.mends));
   line("digger holds back two or three cards before the goal",
        share(company.holds_back, company.may_come_nearer));
+  line("digger who holds a map and may need it looks", share(company.looks, company.may_look));
   return text;
 }
 
@@ -152,6 +153,7 @@ void CompanyWatcher::count_saboteurs_move(const game::State& box, Move move) {
 
 void CompanyWatcher::count_diggers_move(const game::State& box, Seat seat, Move move) {
   ++company_.diggers_moves;
+  count_looking(box, seat, move);
   if (move.is<move::Sabotage>()) {
     const Seat target = move.as<move::Sabotage>().seat;
     if (target != seat) count_deed(box, {seat, target, true, distrust_[target]});
@@ -185,6 +187,17 @@ void CompanyWatcher::count_deed(const game::State& box, const Deed& deed) {
       std::fabs(last->distrust - deed.distrust) < kThinksAlike)
     ++company_.takes_back;
   deeds_.push_back(deed);
+}
+
+void CompanyWatcher::count_looking(const game::State& box, Seat seat, Move move) {
+  const auto is_map = [&](saboteur::CardId card) {
+    return rules_of(game_).card(card).is<move::Map>();
+  };
+  if (std::ranges::none_of(box.as<State>().hands[seat], is_map)) return;
+  const bots::Chances chances = chances_for(game_, box, game::Observer::seat(seat));
+  if (std::ranges::find(chances, 1.0F) != chances.end()) return;
+  ++company_.may_look;
+  if (move.is<move::Map>()) ++company_.looks;
 }
 
 void CompanyWatcher::count_holding_back(const game::State& box, Seat seat, Move move) {

@@ -40,7 +40,9 @@ namespace stollen::simulator {
   COUNT(mends_suspect)   /* somebody distrusted by more than 0.7 */                        \
   COUNT(takes_back)      /* mends what he broke, or the other way round, thinking alike */ \
   COUNT(may_come_nearer) /* a digger two or three cards away holds one that fits */        \
-  COUNT(holds_back)      /* and discards, or lays another one elsewhere */
+  COUNT(holds_back)      /* and discards, or lays another one elsewhere */                 \
+  COUNT(may_look)        /* a digger holds a map and has not seen where the treasure is */ \
+  COUNT(looks)           /* and looks */
 
 struct Company {
 #define STOLLEN_COUNT(name) std::int64_t name = 0;
@@ -87,6 +89,7 @@ class CompanyWatcher {
   void count_saboteurs_move(const game::State& state, game::Move move);
   void count_diggers_move(const game::State& state, game::Seat seat, game::Move move);
   void count_deed(const game::State& state, const Deed& deed);
+  void count_looking(const game::State& state, game::Seat seat, game::Move move);
   void count_holding_back(const game::State& state, game::Seat seat, game::Move move);
   void end_round(bool found);
 

@@ -106,12 +106,19 @@ std::span<const std::string> verdict_names(const game::Game& game) {
 MatchResult play_match(const game::Game& game, std::uint64_t seed,
                        std::span<const bots::BotKind> kinds, bots::Effort effort,
                        const MatchOptions& options) {
+  const auto seating = [&](game::Seat seat, std::uint64_t seed_of_bot) {
+    return bots::make_bot(kinds[seat], game, seat, seed_of_bot, effort);
+  };
+  return play_match(game, seed, seating, options);
+}
+
+MatchResult play_match(const game::Game& game, std::uint64_t seed, const Seating& seating,
+                       const MatchOptions& options) {
   MatchResult result;
   Watcher watcher(game, result);
   std::vector<std::unique_ptr<bots::Bot>> bots;
-  for (std::size_t seat = 0; seat < kinds.size(); ++seat)
-    bots.push_back(
-        bots::make_bot(kinds[seat], game, static_cast<game::Seat>(seat), seed * 16 + seat, effort));
+  for (game::Seat seat = 0; seat < game.players(); ++seat)
+    bots.push_back(seating(seat, seed * 16 + seat));
   game::State state;
   game::View view;
   const auto moves = std::make_unique<game::Moves>();

@@ -4,6 +4,8 @@
 
 #include <array>
 #include <chrono>
+#include <functional>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
@@ -66,6 +68,11 @@ struct MatchOptions {
 std::span<const std::string> role_names(const game::Game& game);
 std::span<const std::string> verdict_names(const game::Game& game);
 
+// Who sits where: makes the bot of a seat, from its seed.
+using Seating = std::function<std::unique_ptr<bots::Bot>(game::Seat seat, std::uint64_t seed)>;
+
+MatchResult play_match(const game::Game& game, std::uint64_t seed, const Seating& seating,
+                       const MatchOptions& options);
 MatchResult play_match(const game::Game& game, std::uint64_t seed,
                        std::span<const bots::BotKind> kinds, bots::Effort effort,
                        const MatchOptions& options);

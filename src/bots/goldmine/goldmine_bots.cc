@@ -14,7 +14,7 @@ using goldmine::GoldMine;
 constexpr Levels kLevels = {.easy = {.noise = 2},
                             .gentle = {.noise = 2},
                             .normal = {.foresight = 40},
-                            .hard = {.foresight = 3000}};
+                            .hard = {.foresight = 3000, .works_out = true}};
 
 std::unique_ptr<Bot> make_miner(BotKind kind, const game::Game& game, game::Seat seat,
                                 std::uint64_t seed, Effort effort) {
