@@ -253,6 +253,11 @@ TEST(Table, ALiveClockStandsStillWhileNobodyIsThere) {
   EXPECT_EQ(evening.snapshot(0)["at"], 0);
 }
 
+TEST(Table, NormalBotsStepInWhereNobodySaysWhichOnes) {
+  EXPECT_EQ(Evening().snapshot(0)["table"]["level"], "normal");
+  EXPECT_EQ(Evening({{"level", "greedy"}}).snapshot(0)["table"]["level"], "greedy");
+}
+
 TEST(Table, WhoVanishesIsReplacedWhileOthersWait) {
   Evening evening({{"absent", 60}, {"pace", 0}});
   evening.start();

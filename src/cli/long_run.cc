@@ -50,10 +50,18 @@ int complain(const std::string& reason) {
   return 2;
 }
 
-std::vector<std::string> bot_names() {
+namespace {
+
+std::vector<std::string> names_of(std::span<const bots::BotKind> kinds) {
   std::vector<std::string> names;
-  for (const bots::BotKind kind : bots::bot_kinds()) names.emplace_back(bots::bot_name(kind));
+  for (const bots::BotKind kind : kinds) names.emplace_back(bots::bot_name(kind));
   return names;
 }
+
+}  // namespace
+
+std::vector<std::string> bot_names() { return names_of(bots::bot_kinds()); }
+
+std::vector<std::string> level_names() { return names_of(bots::table_levels()); }
 
 }  // namespace stollen::cli

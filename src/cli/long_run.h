@@ -19,6 +19,8 @@ bool write_file(const std::string& name, const std::string& text);
 
 int complain(const std::string& reason);
 
+// All bots, and those that tables offer.
 std::vector<std::string> bot_names();
+std::vector<std::string> level_names();
 
 }  // namespace stollen::cli

@@ -18,7 +18,7 @@ struct PlayOptions {
   std::optional<std::uint64_t> seed;
   std::vector<int> seats = {1};
   bool watch = false;
-  std::string bots = "normal";
+  std::string bots{bots::bot_name(bots::kUsualLevel)};
   int first = 0;
   std::string save_file;
   std::string resume_file;
@@ -48,7 +48,7 @@ Result<terminal::SavedGame> new_game(const PlayOptions& options) {
   if (options.first > 0) saved.record.first = static_cast<game::Seat>(options.first - 1);
   for (const int seat : options.seats)
     if (seat > 0 && !options.watch) saved.humans.push_back(static_cast<game::Seat>(seat - 1));
-  saved.bots = bots::bot_named(options.bots).value_or(bots::BotKind::kNormal);
+  saved.bots = *bots::bot_named(options.bots);
   return saved;
 }
 
@@ -101,7 +101,7 @@ Run add_play(CLI::App& app) {
           ->capture_default_str(),
       command->add_flag("--watch", options->watch, "Bots at all seats"),
       command->add_option("--bots", options->bots, "Who sits at the other seats")
-          ->check(CLI::IsMember({"easy", "gentle", "normal", "hard", "greedy", "random"}))
+          ->check(CLI::IsMember(level_names()))
           ->capture_default_str(),
       command->add_option("--first", options->first, "The seat that begins; by lot if not given")
           ->check(CLI::Range(1, game::kMaxPlayers)),

@@ -80,7 +80,7 @@ class EntryReader {
   void text(bots::BotKind& level) {
     std::string word;
     take("text", word);
-    level = bots::bot_named(word).value_or(bots::BotKind::kGreedy);
+    level = bots::bot_named(word).value_or(bots::kUsualLevel);
   }
   void key(std::string& key) { take("key", key); }
   void by(std::string& player) { take("by", player); }

@@ -49,7 +49,7 @@ struct Left {
 struct BotSat {
   static constexpr std::string_view kWord = "bot-sat";
   Seat seat = 0;
-  bots::BotKind level = bots::BotKind::kGreedy;
+  bots::BotKind level = bots::kUsualLevel;
 };
 // A host has made somebody else's seat empty.
 struct Cleared {

@@ -56,7 +56,7 @@ bots::BotKind read_level(Reader& reader, const Reader::Place& place) {
       names += fmt::format("{}\"{}\"", names.empty() ? "" : ", ", bots::bot_name(kind));
     reader.complain(place, fmt::format("there is no such bot; there are {}", names));
   }
-  return level.value_or(bots::BotKind::kGreedy);
+  return level.value_or(bots::kUsualLevel);
 }
 
 Settings read_settings(Reader& reader, const Reader::Place& place, int rules) {

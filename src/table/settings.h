@@ -25,7 +25,7 @@ struct Settings {
   std::optional<Clock> clock;
   std::optional<Millis> absent;  // after so long without a connection a bot plays
   std::optional<Millis> begins;  // it begins by itself so long after somebody came
-  bots::BotKind level = bots::BotKind::kGreedy;
+  bots::BotKind level = bots::kUsualLevel;
   Millis pace = 900;            // before a bot's move
   Millis window = 2000;         // how long a reaction may take
   std::optional<Millis> ready;  // how long people may take between rounds; none: no pause

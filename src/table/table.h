@@ -134,7 +134,7 @@ class Table {
     Kind kind = Kind::kEmpty;
     std::string name;
     std::string player;
-    bots::BotKind level = bots::BotKind::kGreedy;
+    bots::BotKind level = bots::kUsualLevel;
     bool bot_plays = false;  // for a person who is away
     Millis reserve = 0;
     Millis gone_since = 0;  // when he was last seen

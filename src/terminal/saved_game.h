@@ -13,7 +13,7 @@ namespace stollen::terminal {
 struct SavedGame {
   notation::Record record;
   std::vector<game::Seat> humans;
-  bots::BotKind bots = bots::BotKind::kGreedy;
+  bots::BotKind bots = bots::kUsualLevel;
 };
 
 // Where the last game is kept unless the player says otherwise.
