@@ -16,6 +16,11 @@ class Pool {
   void add(std::span<const T> items) { std::ranges::copy(items, items_.append(items.size())); }
   void shuffle(Random& random) { random.shuffle(items_.span()); }
   T next() { return items_[given_++]; }
+  // The next ones, as many as there is room for.
+  void give(std::span<T> places) {
+    std::ranges::copy(items_.span().subspan(given_, places.size()), places.begin());
+    given_ += places.size();
+  }
   // The next thing that `may` stand here, before any other; it must be there.
   template <class May>
   T next(May may) {

@@ -46,12 +46,14 @@ class Hand {
   }
   void add(CardId card) {
     STOLLEN_CHECK_LESS(count_, kMost);
-    const auto place = static_cast<CardId>(place_of(card));
-    const Lanes now = lanes();
-    const Lanes later =
-        __builtin_shufflevector(now, now, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14);
-    const Lanes moved = kIndex < place ? now : later;
-    put(kIndex == place ? Lanes{} + card : moved, count_ + 1);
+    put(with(lanes(), card), count_ + 1);
+  }
+  // Several in any order; the bytes stay in a register meanwhile.
+  void add(std::span<const CardId> cards) {
+    STOLLEN_CHECK_LESS(count_ + cards.size(), kMost + 1);
+    Lanes now = lanes();
+    for (const CardId card : cards) now = with(now, card);
+    put(now, count_ + static_cast<int>(cards.size()));
   }
   // Takes one such card out; it must be there.
   void remove(CardId card) {
@@ -80,6 +82,16 @@ class Hand {
   void put(Lanes lanes, int count) {
     lanes[kMost] = static_cast<std::uint8_t>(count);
     std::memcpy(static_cast<void*>(this), &lanes, sizeof lanes);
+  }
+
+  // One more among cards that are sorted: each lane keeps what is less than the new card, and gets
+  // the card itself or the neighbour that it pushes up where that is more.
+  static Lanes with(Lanes now, CardId card) {
+    const Lanes added = Lanes{} + card;
+    const Lanes below = now < added ? now : added;
+    const Lanes pushed =
+        __builtin_shufflevector(now, Lanes{}, 16, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14);
+    return below > pushed ? below : pushed;
   }
 
   // How many cards come before this one: they stand in front, so the first lane that is not less

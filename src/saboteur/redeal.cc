@@ -128,9 +128,9 @@ void redeal_gold(const Rules& rules, State& state, Observer observer, Random& ra
   pool.shuffle(random);
   for (Seat seat = 0; seat < rules.players; ++seat)
     for (; owned[seat] > 0; --owned[seat]) ++state.gold_cards[seat][pool.next()];
-  for (std::uint8_t& value : state.gold_pile) value = pool.next();
+  pool.give(state.gold_pile.span());
   if (!sees_offer) {
-    for (std::uint8_t& value : state.offer) value = pool.next();
+    pool.give(state.offer.span());
     std::ranges::sort(state.offer);
   }
 }

@@ -253,19 +253,26 @@ void redeal_cards(const Rules& rules, State& state, Observer observer, Random& r
     if (!observer.is(seat)) gather(state.hands[seat].span());
   gather(state.stock.span());
   gather(state.aside.span());
-  for (const Discard& discard : state.discards)
-    if (is_hidden(discard)) pool.push_back(discard.card);
-  const PileNote own = pile_note(state, observer);
-  const PileNote common = pile_note(state, Observer::spectator());
+  // All are written, those that are not hidden over each other: no branch depends on them.
+  CardId* unseen = pool.append(state.discards.size());
+  for (const Discard& discard : state.discards) {
+    *unseen = discard.card;
+    unseen += is_hidden(discard) ? 1 : 0;
+  }
+  pool.shrink(static_cast<std::size_t>(pool.end() - unseen));
   const bool remembered = anything_remembered(state);
+  const PileNote own = remembered ? pile_note(state, observer) : PileNote();
+  const PileNote common = remembered ? pile_note(state, Observer::spectator()) : PileNote();
   const Kept kept = keep_what_is_known(rules, state, observer, random, pool);
   random.shuffle(pool.span());
   std::size_t next = 0;
   for (Seat seat = 0; seat < rules.players; ++seat) {
     if (observer.is(seat)) continue;
-    const std::size_t size = state.hands[seat].size();
-    state.hands[seat] = kept.hands[seat];
-    while (state.hands[seat].size() < size) state.hands[seat].add(pool[next++]);
+    Hand& hand = state.hands[seat];
+    const std::size_t more = hand.size() - kept.hands[seat].size();
+    hand = kept.hands[seat];
+    hand.add(pool.span().subspan(next, more));
+    next += more;
   }
   const auto give = [&](std::span<CardId> cards) {
     std::ranges::copy(pool.span().subspan(next, cards.size()), cards.begin());
