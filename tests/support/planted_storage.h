@@ -2,7 +2,6 @@
 #pragma once
 
 #include <memory>
-#include <set>
 #include <string>
 #include <thread>
 #include <utility>
@@ -56,7 +55,6 @@ class PlantedStorage : public server::Keeper {
   server::postgres::Connection past_asker_;
   std::jthread later_;  // writes what was acknowledged
   int groups_ = 0;      // with entries
-  std::set<std::string, std::less<>> claimed_;
 };
 
 }  // namespace stollen::testing

@@ -33,7 +33,6 @@ BUGS = {
     "talkative": ("speaks on when its lease is over", "storage:talkative", schedules.cut_off),
     "robber": ("claims what another plays who is alive: two owners tell", "storage:robber", schedules.two_doors),
     "renumbering": ("numbers the entries anew when it reads a log", "storage:renumbering", schedules.killed),
-    "behind": ("reads a log without its last entry, as from a standby", "storage:behind", schedules.killed),
     "keyless": ("does not know a message again after a takeover, and does it twice", "storage:keyless", schedules.written_and_killed),
     "hopeful": ("takes a commit whose answer was lost for saved", "storage:hopeful", schedules.lost_on_the_way),
     "gloomy": ("takes a commit whose answer was lost for failed", "storage:gloomy", schedules.answer_lost),

@@ -6,9 +6,11 @@
 
 One server on SQLite, or with --nodes several on a PostgreSQL that is started for it, and lines between all of them that can be
 cut. --only names what may happen (kill, freeze, restart, cut_from_database, cut_from_nodes, terminate), --pause the seconds
-between, --minutes when it ends however few faults there were; --rolling restarts every node in its turn instead. With --standby the database has one that is waited for, and is killed
-while that is promoted (promote); with --disk it has a disk of so many megabytes (root alone can make one), which is full for
-seconds (fill_disk); with --clock build/release/tests/libjumping_clock.so the nodes' time of day jumps (jump). All follows from the seed but the moments at which things happen.
+between, --minutes when it ends however few faults there were; --rolling restarts every node in its turn instead. With
+--standby the database has one that is waited for, and is killed while that is promoted (promote); with --disk it has a disk of
+so many megabytes (root alone can make one), which is full for seconds (fill_disk); with --clock
+build/release/tests/libjumping_clock.so the nodes' time of day jumps (jump). All follows from the seed but the moments at which
+things happen.
 The history stays in the folder: `checker.py FOLDER/history.jsonl` looks at it again. Nothing is left running.
 """
 import argparse
@@ -21,6 +23,7 @@ import os
 import pathlib
 import random
 import re
+import signal
 import sys
 import tempfile
 
@@ -114,6 +117,9 @@ def choose_faults(options, house, nodes, database, lot, note, ended):
 
 
 async def run(options, folder):
+    # Whoever ends us: what we have started ends with us.
+    for number in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(number, asyncio.current_task().cancel)
     lot = random.Random(options.seed)
     history = History(folder / "history.jsonl")
     log = open(folder / "server.log", "ab")
