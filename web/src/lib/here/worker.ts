@@ -99,8 +99,13 @@ class Keeper {
 
   // What has come of it; then again when something is due.
   private settle(): void {
+    // What was brought along is there when it is kept, and is not told before.
+    let kept: Promise<void> | null = null;
     for (const message of this.hall.take()) {
-      if (message.type === "keep") void this.keep(message.changes, message.group);
+      if (message.type === "keep") {
+        const done = this.keep(message.changes, message.group);
+        if (!message.group) kept = done;
+      } else if (message.type === "response" && kept) void kept.then(() => tell(message));
       else if (message.type === "response" && message.id < 0) this.own.get(message.id)?.(message.body);
       else tell(message);
     }
