@@ -181,10 +181,10 @@ inline constexpr HunchWeights kHunches;
 
 // How many of a hundred saboteurs have each temper.
 struct TemperWeights {
-  std::uint32_t open = 55;
-  std::uint32_t quiet = 15;
-  std::uint32_t sleeper = 15;
-  std::uint32_t framer = 15;
+  std::uint32_t open = 50;
+  std::uint32_t quiet = 17;
+  std::uint32_t sleeper = 16;
+  std::uint32_t framer = 17;
 };
 inline constexpr TemperWeights kTempers;
 
