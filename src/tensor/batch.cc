@@ -21,8 +21,6 @@ std::size_t whole_lines(std::size_t bytes) { return (bytes + kLine - 1) / kLine 
 // Matches that a thread takes at a time.
 constexpr std::size_t kPiece = 32;
 
-constexpr int kHistoryRow = 1 + kFeatures;
-
 // One round of splitmix64.
 std::uint64_t mixed_once(std::uint64_t number) {
   number += 0x9e3779b97f4a7c15;
@@ -33,6 +31,15 @@ std::uint64_t mixed_once(std::uint64_t number) {
 
 std::uint64_t mixed(std::uint64_t seed, std::uint64_t first, std::uint64_t second) {
   return Random(Random(seed ^ Random(first).next()).next() + second).next();
+}
+
+int nth_bit_of(std::uint64_t bits, int n) {
+#ifdef __BMI2__
+  return std::countr_zero(__builtin_ia32_pdep_di(std::uint64_t{1} << n, bits));
+#else
+  for (; n > 0; --n) bits &= bits - 1;
+  return std::countr_zero(bits);
+#endif
 }
 
 // The place of the n-th bit that is set; there must be so many. Rows are whole lines.
@@ -46,11 +53,13 @@ int nth_bit(const std::uint64_t* words, int n) {
       continue;
     }
     for (; n >= std::popcount(*line); ++line) n -= std::popcount(*line);
-    std::uint64_t bits = *line;
-    for (; n > 0; --n) bits &= bits - 1;
-    return static_cast<int>(line - words) * 64 + std::countr_zero(bits);
+    return static_cast<int>(line - words) * 64 + nth_bit_of(*line, n);
   }
 }
+
+// Matches of so many bytes together are near enough to the processor: asking ahead for more of them
+// than a step touches would only get in its way.
+constexpr std::size_t kNear = std::size_t{16} << 20U;
 
 // Asks for the memory of the next match while this one is played.
 void fetch_ahead(const void* memory, std::size_t bytes) {
@@ -59,6 +68,26 @@ void fetch_ahead(const void* memory, std::size_t bytes) {
 }
 
 }  // namespace
+
+Listing::Listing(std::span<const std::int32_t> counts) {
+  offsets.push_back(0);
+  for (const std::int32_t count : counts) offsets.push_back(offsets.back() + count);
+  const auto total = static_cast<std::size_t>(offsets.back());
+  codes.resize(total);
+  numbers.resize(total);
+  features.resize(total * kFeatures);
+}
+
+void Listing::write(std::size_t match, const game::Moves& legal, Seat seat,
+                    const Numbering& numbering, const Features& columns) {
+  auto at = static_cast<std::size_t>(offsets[match]);
+  for (const Move move : legal) {
+    codes[at] = move.code();
+    numbers[at] = std::max(-1, numbering.number(move, seat));
+    columns.write(move, seat, features.data() + at * kFeatures);
+    ++at;
+  }
+}
 
 Result<void> Batch::check(const Options& options) {
   if (options.size < 1 || options.size > kMostMatches)
@@ -80,19 +109,12 @@ Batch::Batch(std::shared_ptr<const game::Game> game, const Options& options)
       crew_(options.threads) {
   const auto size = static_cast<std::size_t>(options_.size);
   const auto players = static_cast<std::size_t>(game_->players());
-  if (options_.history > 0) {
-    layout_.sections.push_back(
-        {"history",
-         layout_.bytes,
-         {options_.history, kHistoryRow},
-         "the last moves, the newest first: who made it, from the one who looks, plus 1; its "
-         "features without what is secret"});
-    layout_.bytes += static_cast<std::size_t>(options_.history) * kHistoryRow;
-    made_.resize(size * static_cast<std::size_t>(options_.history));
-  }
+  add_history(layout_, options_.history);
+  made_.resize(size * static_cast<std::size_t>(options_.history));
   observation_stride_ = whole_lines(layout_.bytes);
-  mask_stride_ = whole_lines(numbering_.mask_words() * kWord) / kWord;
-  states_ = std::make_unique_for_overwrite<game::State[]>(size);
+  mask_stride_ = options_.mask ? whole_lines(numbering_.mask_words() * kWord) / kWord : 0;
+  state_stride_ = whole_lines(game_->state_bytes());
+  states_ = std::make_unique_for_overwrite<std::byte[]>(size * state_stride_);
   observations_ = std::make_unique<std::uint8_t[]>(size * observation_stride_);
   masks_ = std::make_unique<std::uint64_t[]>(size * mask_stride_);
   seats_.resize(size);
@@ -101,6 +123,7 @@ Batch::Batch(std::shared_ptr<const game::Game> game, const Options& options)
   rewards_.resize(size * players);
   gold_.resize(size * players);
   done_.resize(size);
+  fetches_ = size * bytes_per_match() > kNear;
   for (int worker = 0; worker < options_.threads; ++worker)
     scratch_.push_back(std::make_unique<Scratch>());
   const auto dealt = over_all([&](std::size_t from, std::size_t to, int worker) {
@@ -114,7 +137,7 @@ Batch::Batch(std::shared_ptr<const game::Game> game, const Options& options)
 
 std::size_t Batch::bytes_per_match() const {
   const auto players = static_cast<std::size_t>(game_->players());
-  return sizeof(game::State) + observation_stride_ + mask_stride_ * kWord +
+  return state_stride_ + observation_stride_ + mask_stride_ * kWord +
          sizeof(Made) * static_cast<std::size_t>(options_.history) + 2 * sizeof(std::uint8_t) +
          sizeof(std::int32_t) + sizeof(std::uint32_t) +
          players * (sizeof(float) + sizeof(std::int16_t));
@@ -123,6 +146,19 @@ std::size_t Batch::bytes_per_match() const {
 Result<void> Batch::whole() const {
   if (!broken_.empty()) return fail("the batch was broken by a bug before: " + broken_);
   return {};
+}
+
+Result<void> Batch::masked() const {
+  if (!options_.mask)
+    return fail("this batch was made without masks: choose moves by their place in the list");
+  return whole();
+}
+
+game::State Batch::state(int match) const {
+  game::State copy;
+  std::memcpy(static_cast<void*>(&copy), &box(static_cast<std::size_t>(match)),
+              game_->state_bytes());
+  return copy;
 }
 
 Result<void> Batch::over_all(const Crew::Work& work) {
@@ -138,15 +174,15 @@ std::uint64_t Batch::deal_seed(int match) const {
 
 void Batch::deal(std::size_t match, Scratch& scratch) {
   ++games_[match];
-  game_->start(states_[match], Random(deal_seed(static_cast<int>(match))), game::kNobody,
+  game_->start(box(match), Random(deal_seed(static_cast<int>(match))), game::kNobody,
                scratch.events);
   const auto history = static_cast<std::size_t>(options_.history);
   std::fill_n(made_.begin() + static_cast<std::ptrdiff_t>(match * history), history, Made());
 }
 
 void Batch::fetch_next(std::size_t match) const {
-  if (match + 1 >= static_cast<std::size_t>(options_.size)) return;
-  fetch_ahead(&states_[match + 1], game_->state_bytes());
+  if (!fetches_ || match + 1 >= static_cast<std::size_t>(options_.size)) return;
+  fetch_ahead(&box(match + 1), state_stride_);
   fetch_ahead(observations_.get() + (match + 1) * observation_stride_, observation_stride_);
   fetch_ahead(masks_.get() + (match + 1) * mask_stride_, mask_stride_ * kWord);
 }
@@ -160,32 +196,26 @@ void Batch::note_move(std::size_t match, Move move, Seat seat) {
 }
 
 void Batch::write_row(std::size_t match, Seat seat, std::uint8_t* row) const {
-  encoder_->encode(states_[match], seat, row);
+  encoder_->encode(box(match), seat, row);
   if (options_.history == 0) return;
+  const auto history = static_cast<std::size_t>(options_.history);
   row += encoder_->layout().bytes;
-  std::memset(row, 0, static_cast<std::size_t>(options_.history) * kHistoryRow);
-  const int players = game_->players();
-  for (int i = 0; i < options_.history; ++i, row += kHistoryRow) {
-    const Made& made =
-        made_[match * static_cast<std::size_t>(options_.history) + static_cast<std::size_t>(i)];
-    if (made.seat == game::kNobody) return;
-    row[0] = static_cast<std::uint8_t>((made.seat + players - seat) % players + 1);
-    features_.write(made.move, seat, row + 1, true);
-  }
+  std::memset(row, 0, history * kHistoryRow);
+  features_.write_history({made_.data() + match * history, history}, seat, row);
 }
 
 void Batch::show(std::size_t match, Scratch& scratch) {
-  const Seat seat = game_->decision(states_[match]).seat;
+  const Seat seat = game_->decision(box(match)).seat;
   seats_[match] = seat;
-  game_->legal(states_[match], scratch.moves);
+  game_->legal(box(match), scratch.moves);
   legal_counts_[match] = static_cast<std::int32_t>(scratch.moves.size());
-  numbering_.mark(scratch.moves, seat, mask(match));
+  if (options_.mask) numbering_.mark(scratch.moves, seat, mask(match));
   write_row(match, seat, observations_.get() + match * observation_stride_);
 }
 
 // The match is over: winners share one point.
 void Batch::settle(std::size_t match) {
-  const game::Score score = game_->score(states_[match]);
+  const game::Score score = game_->score(box(match));
   const int players = game_->players();
   const std::size_t first = match * static_cast<std::size_t>(players);
   for (Seat seat = 0; seat < players; ++seat) {
@@ -202,9 +232,9 @@ void Batch::advance(std::size_t match, Move move, Scratch& scratch) {
     std::fill_n(gold_.begin() + static_cast<std::ptrdiff_t>(match * players), players, 0);
     done_[match] = 0;
   }
-  game_->play(states_[match], move, scratch.events);
+  game_->play(box(match), move, scratch.events);
   note_move(match, move, seats_[match]);
-  if (game_->decision(states_[match]).over()) [[unlikely]] {
+  if (game_->decision(box(match)).over()) [[unlikely]] {
     settle(match);
     done_[match] = 1;
     deal(match, scratch);
@@ -213,7 +243,7 @@ void Batch::advance(std::size_t match, Move move, Scratch& scratch) {
 }
 
 Result<void> Batch::step(std::span<const std::int32_t> numbers) {
-  if (const auto fine = whole(); !fine) return fine;
+  if (const auto fine = masked(); !fine) return fine;
   const auto size = static_cast<std::size_t>(options_.size);
   if (numbers.size() != size)
     return fail(fmt::format("there are {} matches, but {} numbers", size, numbers.size()));
@@ -232,7 +262,7 @@ Result<void> Batch::step(std::span<const std::int32_t> numbers) {
       fetch_next(match);
       auto move = numbering_.move(numbers[match], seats_[match]);
       if (!move) {
-        game_->legal(states_[match], scratch.moves);
+        game_->legal(box(match), scratch.moves);
         move = numbering_.among(scratch.moves, numbers[match], seats_[match]);
       }
       STOLLEN_CHECK(move.has_value());
@@ -254,14 +284,14 @@ Result<void> Batch::step_listed(std::span<const std::int32_t> places) {
     Scratch& scratch = *scratch_[worker];
     for (std::size_t match = from; match < to; ++match) {
       fetch_next(match);
-      game_->legal(states_[match], scratch.moves);
+      game_->legal(box(match), scratch.moves);
       advance(match, scratch.moves[static_cast<std::size_t>(places[match])], scratch);
     }
   });
 }
 
 Result<void> Batch::sample(std::span<std::int32_t> numbers) {
-  if (const auto fine = whole(); !fine) return fine;
+  if (const auto fine = masked(); !fine) return fine;
   if (numbers.size() != static_cast<std::size_t>(options_.size))
     return fail(fmt::format("there are {} matches, but {} numbers", options_.size, numbers.size()));
   const std::uint64_t draw = ++draws_;
@@ -283,25 +313,12 @@ Result<void> Batch::sample(std::span<std::int32_t> numbers) {
 
 Result<Listing> Batch::list() {
   if (const auto fine = whole(); !fine) return std::unexpected(fine.error());
-  Listing listing;
-  listing.offsets.push_back(0);
-  for (const std::int32_t count : legal_counts_)
-    listing.offsets.push_back(listing.offsets.back() + count);
-  const auto total = static_cast<std::size_t>(listing.offsets.back());
-  listing.codes.resize(total);
-  listing.numbers.resize(total);
-  listing.features.resize(total * kFeatures);
+  Listing listing(legal_counts_);
   const auto listed = over_all([&](std::size_t from, std::size_t to, int worker) {
     Scratch& scratch = *scratch_[worker];
     for (std::size_t match = from; match < to; ++match) {
-      game_->legal(states_[match], scratch.moves);
-      auto at = static_cast<std::size_t>(listing.offsets[match]);
-      for (const Move move : scratch.moves) {
-        listing.codes[at] = move.code();
-        listing.numbers[at] = std::max(-1, numbering_.number(move, seats_[match]));
-        features_.write(move, seats_[match], listing.features.data() + at * kFeatures);
-        ++at;
-      }
+      game_->legal(box(match), scratch.moves);
+      listing.write(match, scratch.moves, seats_[match], numbering_, features_);
     }
   });
   if (!listed) return std::unexpected(listed.error());

@@ -4,7 +4,9 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
 #include <memory>
+#include <new>
 #include <span>
 #include <string>
 #include <vector>
@@ -23,6 +25,11 @@ struct Listing {
   std::vector<std::uint64_t> codes;
   std::vector<std::int32_t> numbers;   // their own, or -1
   std::vector<std::uint8_t> features;  // kFeatures of each
+
+  // Room for so many moves of each match; then those of one match.
+  explicit Listing(std::span<const std::int32_t> counts);
+  void write(std::size_t match, const game::Moves& legal, game::Seat seat,
+             const Numbering& numbering, const Features& columns);
 };
 
 class Batch {
@@ -34,7 +41,8 @@ class Batch {
     int size = 1;
     std::uint64_t seed = 0;
     int threads = 1;
-    int history = 0;  // so many of the last moves are part of an observation
+    int history = 0;   // so many of the last moves are part of an observation
+    bool mask = true;  // without it moves are chosen by their place in the legal list alone
   };
   // Refuses what cannot be.
   static Result<void> check(const Options& options);
@@ -53,7 +61,7 @@ class Batch {
 
   // The arrays: rows of so many bytes, or one value for each match (and seat).
   std::size_t observation_stride() const { return observation_stride_; }
-  std::size_t mask_stride() const { return mask_stride_; }  // in words
+  std::size_t mask_stride() const { return mask_stride_; }  // in words; 0 without masks
   std::uint8_t* observations() { return observations_.get(); }
   std::uint64_t* masks() { return masks_.get(); }
   std::vector<std::uint8_t>& seats() { return seats_; }
@@ -74,14 +82,10 @@ class Batch {
   Result<void> observe(std::span<const std::uint8_t> seats, std::uint8_t* rows);
 
   // One match
-  const game::State& state(int match) const { return states_[match]; }
+  game::State state(int match) const;
   std::uint64_t deal_seed(int match) const;
 
  private:
-  struct Made {
-    game::Move move;
-    game::Seat seat = game::kNobody;
-  };
   struct Scratch {
     game::Moves moves;
     game::Events events;
@@ -97,6 +101,15 @@ class Batch {
   void settle(std::size_t match);
   std::uint64_t* mask(std::size_t match) { return masks_.get() + match * mask_stride_; }
   Result<void> whole() const;
+  Result<void> masked() const;
+  // A game has its own part of the box that states travel in, and nobody asks for more.
+  game::State& box(std::size_t match) {
+    return *std::launder(reinterpret_cast<game::State*>(states_.get() + match * state_stride_));
+  }
+  const game::State& box(std::size_t match) const {
+    return *std::launder(
+        reinterpret_cast<const game::State*>(states_.get() + match * state_stride_));
+  }
 
   std::shared_ptr<const game::Game> game_;
   Options options_;
@@ -108,9 +121,11 @@ class Batch {
   std::vector<std::unique_ptr<Scratch>> scratch_;  // of each worker
   std::string broken_;                             // by a bug, and how
 
+  std::size_t state_stride_;
   std::size_t observation_stride_;
   std::size_t mask_stride_;
-  std::unique_ptr<game::State[]> states_;
+  bool fetches_ = false;  // the memory of the next match
+  std::unique_ptr<std::byte[]> states_;
   std::unique_ptr<std::uint8_t[]> observations_;
   std::unique_ptr<std::uint64_t[]> masks_;
   std::vector<Made> made_;  // the last moves of each match, the newest first

@@ -4,6 +4,7 @@
 // lists the families of games; each has a room of its own.
 #pragma once
 
+#include <bit>
 #include <memory>
 
 #include "game/game.h"
@@ -54,8 +55,9 @@ class Encoder {
     const int count = players();
     const unsigned all = seats.bits() & ((1U << count) - 1U);
     const unsigned turned = (all >> looking) | (all << (count - looking));
-    for (int apart = 0; apart < count; ++apart)
-      places[apart] = static_cast<std::uint8_t>((turned >> apart) & 1U);
+    // Mostly there are few.
+    for (unsigned left = turned & ((1U << count) - 1U); left != 0; left &= left - 1)
+      places[std::countr_zero(left)] = 1;
   }
   game::Seat seat_after(game::Seat seat) const {
     return static_cast<game::Seat>(seat + 1 == players() ? 0 : seat + 1);

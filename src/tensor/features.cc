@@ -70,4 +70,24 @@ void Features::write(game::Move move, game::Seat seat, std::uint8_t* row, bool o
   row[kWaysColumn] = ways_of(card);
 }
 
+void Features::write_history(std::span<const Made> last, game::Seat seat, std::uint8_t* row) const {
+  for (const Made& made : last) {
+    if (made.seat == game::kNobody) return;
+    row[0] = from(made.seat, seat);
+    write(made.move, seat, row + 1, true);
+    row += kHistoryRow;
+  }
+}
+
+void add_history(Layout& layout, int moves) {
+  if (moves == 0) return;
+  layout.sections.push_back(
+      {"history",
+       layout.bytes,
+       {moves, kHistoryRow},
+       "the last moves, the newest first: who made it, from the one who looks, plus 1; its "
+       "features without what is secret"});
+  layout.bytes += static_cast<std::size_t>(moves) * kHistoryRow;
+}
+
 }  // namespace stollen::tensor

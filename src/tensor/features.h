@@ -2,15 +2,26 @@
 // the same for all kinds of moves.
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "game/game.h"
+#include "tensor/layout.h"
 
 namespace stollen::tensor {
 
 class Encoder;
 
 inline constexpr int kFeatures = 16;
+
+// A move that was made, and who made it.
+struct Made {
+  game::Move move;
+  game::Seat seat = game::kNobody;
+};
+// A section for the last moves, behind all others: who made each, and its features.
+inline constexpr int kHistoryRow = 1 + kFeatures;
+void add_history(Layout& layout, int moves);
 
 class Features {
  public:
@@ -19,6 +30,8 @@ class Features {
 
   // Onto bytes that are zero. Seats are counted from `seat`. `openly`: without secret fields.
   void write(game::Move move, game::Seat seat, std::uint8_t* row, bool openly = false) const;
+  // The last moves, the newest first, as everybody saw them; onto bytes that are zero.
+  void write_history(std::span<const Made> last, game::Seat seat, std::uint8_t* row) const;
 
  private:
   struct Column {

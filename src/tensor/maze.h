@@ -95,9 +95,10 @@ class Planes {
       }
       brush.edges[place] = static_cast<std::uint8_t>(laid.card.edges() |
                                                      (unsigned{laid.reached(brush.walker)} << 4U));
+      static_assert(Board::kFaceDown == 1 && Board::kRoom == 8);
       brush.ways[place] =
-          static_cast<std::uint8_t>(ways_of(laid.card) | (laid.is(Board::kFaceDown) ? 64U : 0U) |
-                                    (laid.is(Board::kRoom) ? 128U : 0U));
+          static_cast<std::uint8_t>(ways_of(laid.card) | ((laid.marks & Board::kFaceDown) << 6U) |
+                                    ((laid.marks & Board::kRoom) << 4U));
       if (brush.more) brush.planes.template draw_more<Board>(laid, place, brush.walker);
     });
     return brush.beyond;

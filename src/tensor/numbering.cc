@@ -107,10 +107,12 @@ void Numbering::add_kind(std::uint8_t number, const game::Form& form) {
     }
     if (stride > kMostOfAKind) return;
   }
+  if (bytes.size() > kMostBytes) return;
   Kind& kind = kinds_[number];
   kind.first = listed_;
+  kind.head = part_of(bytes, worth, 0);
+  kind.tail = part_of(bytes, worth, 2);
   for (std::size_t i = 0; i < bytes.size(); ++i) {
-    enter(kind, bytes[i], worth[i]);
     if (bytes[i].each > 0)
       kind.turning.push_back({static_cast<int>(i), bytes[i].count, bytes[i].each});
   }
@@ -120,16 +122,42 @@ void Numbering::add_kind(std::uint8_t number, const game::Form& form) {
   list_moves(Move::of(number), bytes, 0);
 }
 
-void Numbering::enter(Kind& kind, const Byte& byte, const std::vector<int>& worth) {
-  const int seats = byte.each > 0 ? encoder_.game().players() : 1;
-  auto table = std::make_unique<std::vector<int>>(256 * static_cast<std::size_t>(seats), kNone);
+// A table over both bytes saves adding them up, and what is none of its own stays none.
+Numbering::Part Numbering::part_of(const std::vector<Byte>& bytes,
+                                   const std::vector<std::vector<int>>& worth, std::size_t from) {
+  if (from >= bytes.size()) return {};
+  constexpr Byte kAbsent = {0, 1, 0};
+  const bool two = from + 1 < bytes.size();
+  const Byte& high = bytes[from];
+  const Byte& low = two ? bytes[from + 1] : kAbsent;
+  const bool turns = high.each > 0 || low.each > 0;
+  const int seats = turns ? encoder_.game().players() : 1;
+  const std::size_t values = two ? 256 : 1;  // of the lower byte
+  std::vector<int> table(256 * values * static_cast<std::size_t>(seats), kNone);
+  const auto seen = [](const Byte& byte, int value, int seat) {
+    return static_cast<std::size_t>((value + byte.count - seat * byte.each) % byte.count);
+  };
   for (int seat = 0; seat < seats; ++seat)
-    for (int value = 0; value < byte.count; ++value) {
-      const int seen = (value + byte.count - seat * byte.each) % byte.count;
-      (*table)[256 * seat + byte.first + value] = worth[seen];
-    }
-  kind.digit[kind.digits++] = {table->data(), byte.each > 0 ? 256 : 0};
-  tables_.push_back(std::move(table));
+    for (int upper = 0; upper < high.count; ++upper)
+      for (int lower = 0; lower < low.count; ++lower) {
+        const std::size_t place = static_cast<std::size_t>(high.first + upper) * values +
+                                  static_cast<std::size_t>(low.first + lower);
+        table[256 * values * static_cast<std::size_t>(seat) + place] =
+            worth[from][seen(high, upper, seat)] +
+            (two ? worth[from + 1][seen(low, lower, seat)] : 0);
+      }
+  Part part;
+  part.by_seat = turns ? 256 * values : 0;
+  part.shift = 48U - 8U * static_cast<unsigned>(from + (two ? 1 : 0));
+  part.mask = 256 * values - 1;
+  // Cells stand in many kinds, and add the same.
+  auto same = std::ranges::find_if(tables_, [&](const auto& other) { return *other == table; });
+  if (same == tables_.end()) {
+    tables_.push_back(std::make_unique<std::vector<int>>(std::move(table)));
+    same = tables_.end() - 1;
+  }
+  part.table = (*same)->data();
+  return part;
 }
 
 // All moves of a kind; of those that say the same the one that legal lists have.
@@ -158,13 +186,27 @@ void Numbering::mark(const game::Moves& legal, Seat seat, std::uint64_t* mask) c
   std::memset(mask, 0, mask_words() * sizeof(std::uint64_t));
   const int end = size();
   int listed = listed_;
-  for (const Move move : legal) {
-    int own = number(move, seat);
-    if (own < 0) [[unlikely]] {
-      if (listed == end) continue;
-      own = listed++;
-    }
-    mask[own >> 6] |= std::uint64_t{1} << (own & 63);
+  // Lists are sorted, so moves of a kind stand together.
+  for (const Move* move = legal.begin(); move != legal.end();) {
+    const std::uint8_t which = move->kind();
+    const Kind& kind = kinds_[which];
+    const int* const head = kind.head.of(seat);
+    const int* const tail = kind.tail.of(seat);
+    const int first = kind.first;
+    const unsigned head_shift = kind.head.shift;
+    const unsigned tail_shift = kind.tail.shift;
+    const std::uint64_t head_mask = kind.head.mask;
+    const std::uint64_t tail_mask = kind.tail.mask;
+    do {
+      const std::uint64_t code = move->code();
+      int own =
+          first + head[(code >> head_shift) & head_mask] + tail[(code >> tail_shift) & tail_mask];
+      if (own < 0) [[unlikely]]
+        own = listed < end ? listed++ : kNone;
+      if (own >= 0) [[likely]]
+        mask[own >> 6] |= std::uint64_t{1} << (own & 63);
+      ++move;
+    } while (move != legal.end() && move->kind() == which);
   }
 }
 

@@ -31,10 +31,7 @@ class Numbering {
   // The move's own number; below 0: none.
   int number(game::Move move, game::Seat seat) const {
     const Kind& kind = kinds_[move.kind()];
-    int sum = kind.first;
-    for (int i = 0; i < kind.digits; ++i)
-      sum += kind.digit[i].worth[kind.digit[i].by_seat * seat + move.byte(i)];
-    return sum;
+    return kind.first + kind.head.worth(move.code(), seat) + kind.tail.worth(move.code(), seat);
   }
   // The move of this seat that has this number of its own.
   std::optional<game::Move> move(int number, game::Seat seat) const;
@@ -56,15 +53,23 @@ class Numbering {
   const std::vector<Range>& ranges() const { return ranges_; }
 
  private:
-  static constexpr int kMostBytes = 7;
+  static constexpr std::size_t kMostBytes = 4;
   static constexpr int kNone = -(1 << 26);
 
-  // What each value of a byte adds to the number. Those that go round the table have as many tables
-  // as there are seats that may move.
-  struct Digit {
-    const int* worth = nullptr;
-    int by_seat = 0;
+  // What some bytes of a move, one or two neighbours, add to its number. Those that go round the
+  // table have as many tables as there are seats that may move.
+  struct Part {
+    const int* table = &kNothing;
+    std::size_t by_seat = 0;
+    unsigned shift = 0;
+    std::uint64_t mask = 0;
+
+    const int* of(game::Seat seat) const { return table + by_seat * seat; }
+    int worth(std::uint64_t code, game::Seat seat) const {
+      return of(seat)[(code >> shift) & mask];
+    }
   };
+  static constexpr int kNothing = 0;
   // How a byte goes round the table: so many values, so many of them for each seat.
   struct Turning {
     int byte;
@@ -73,8 +78,8 @@ class Numbering {
   };
   struct Kind {
     int first = kNone;
-    int digits = 0;
-    std::array<Digit, kMostBytes> digit;
+    Part head;  // the first two bytes
+    Part tail;  // the other two
     std::vector<Turning> turning;
   };
   // A byte of a kind of move, while its kind is being numbered.
@@ -86,7 +91,8 @@ class Numbering {
 
   void add_kind(std::uint8_t number, const game::Form& form);
   std::vector<Byte> bytes_of(const game::Form& form) const;
-  void enter(Kind& kind, const Byte& byte, const std::vector<int>& worth);
+  Part part_of(const std::vector<Byte>& bytes, const std::vector<std::vector<int>>& worth,
+               std::size_t from);
   void list_moves(game::Move move, const std::vector<Byte>& bytes, int byte);
 
   const Encoder& encoder_;
