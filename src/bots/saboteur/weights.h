@@ -181,9 +181,9 @@ inline constexpr HunchWeights kHunches;
 
 // How many of a hundred saboteurs have each temper.
 struct TemperWeights {
-  std::uint32_t open = 50;
+  std::uint32_t open = 45;
   std::uint32_t quiet = 17;
-  std::uint32_t sleeper = 16;
+  std::uint32_t sleeper = 21;
   std::uint32_t framer = 17;
 };
 inline constexpr TemperWeights kTempers;
