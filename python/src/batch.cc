@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "arrays.h"
 #include "match.h"
 
 namespace stollen::python {
@@ -117,7 +118,8 @@ class PyBatch {
 };
 
 std::unique_ptr<PyBatch> make_batch(const py::object& recipe, const py::object& players, int size,
-                                    std::uint64_t seed, const py::object& threads, int history) {
+                                    std::uint64_t seed, const py::object& threads, int history,
+                                    bool mask) {
   PyGame game =
       py::isinstance<PyGame>(recipe)
           ? recipe.cast<PyGame>()
@@ -128,7 +130,8 @@ std::unique_ptr<PyBatch> make_batch(const py::object& recipe, const py::object& 
   const tensor::Batch::Options options{.size = size,
                                        .seed = seed,
                                        .threads = threads.is_none() ? cores : threads.cast<int>(),
-                                       .history = history};
+                                       .history = history,
+                                       .mask = mask};
   take(tensor::Batch::check(options));
   return std::make_unique<PyBatch>(std::move(game), options);
 }
@@ -173,29 +176,15 @@ std::vector<std::int32_t> numbers_of(const py::object& value, int size, const ch
   return numbers;
 }
 
-template <class T>
-py::array array_of(std::vector<T>&& values, std::vector<py::ssize_t> shape) {
-  auto kept = std::make_unique<std::vector<T>>(std::move(values));
-  T* const data = kept->data();
-  const py::capsule owner(kept.release(),
-                          [](void* vector) { delete static_cast<std::vector<T>*>(vector); });
-  return py::array_t<T>(std::move(shape), data, owner);
-}
-
 py::object listing(PyBatch& batch) {
-  tensor::Listing list;
+  tensor::Listing list({});
   batch.use([&](tensor::Batch& own) -> Result<void> {
     auto made = own.list();
     if (!made) return std::unexpected(made.error());
     list = std::move(*made);
     return {};
   });
-  const auto total = static_cast<py::ssize_t>(list.codes.size());
-  return py::module_::import("stollen.layout")
-      .attr("MoveList")(array_of(std::move(list.offsets), {batch->size() + 1}),
-                        array_of(std::move(list.codes), {total}),
-                        array_of(std::move(list.numbers), {total}),
-                        array_of(std::move(list.features), {total, tensor::kFeatures}));
+  return listing_object(std::move(list));
 }
 
 // The caller's own array for results, if it is fit for them; else a new one.
@@ -239,7 +228,12 @@ py::array observe(PyBatch& batch, const py::object& seats, const py::object& out
   return std::move(rows);
 }
 
+void check_masks(PyBatch& batch) {
+  if (batch->mask_stride() == 0) raise("this batch was made without masks");
+}
+
 py::array unpacked_mask(PyBatch& batch, const py::object& out) {
+  check_masks(batch);
   const int moves = batch->numbering().size();
   auto rows = out_array<bool>(out, {batch->size(), moves}, "out");
   bool* const data = rows.mutable_data();
@@ -264,13 +258,23 @@ int match_number(PyBatch& batch, int match) {
 
 }  // namespace
 
+py::object listing_object(tensor::Listing&& list) {
+  const auto matches = static_cast<py::ssize_t>(list.offsets.size());
+  const auto total = static_cast<py::ssize_t>(list.codes.size());
+  return py::module_::import("stollen.layout")
+      .attr("MoveList")(array_of(std::move(list.offsets), {matches}),
+                        array_of(std::move(list.codes), {total}),
+                        array_of(std::move(list.numbers), {total}),
+                        array_of(std::move(list.features), {total, tensor::kFeatures}));
+}
+
 void add_batches(py::module_& module) {
   add_encodings(module);
   py::class_<PyBatch>(module, "Batch",
                       "Many matches stepped by one call; see docs/python.md for the arrays.")
       .def(py::init(&make_batch), py::arg("recipe"), py::arg("players") = py::none(),
            py::arg("size") = 1, py::arg("seed") = 0, py::arg("threads") = py::none(),
-           py::arg("history") = 0)
+           py::arg("history") = 0, py::arg("mask") = true)
       .def_property_readonly("game", [](const PyBatch& self) { return self.game(); })
       .def_property_readonly("size", [](PyBatch& self) { return self->size(); })
       .def_property_readonly("threads", [](PyBatch& self) { return self->threads(); })
@@ -293,6 +297,7 @@ void add_batches(py::module_& module) {
           "mask",
           [](const py::object& self) {
             auto& batch = self.cast<PyBatch&>();
+            check_masks(batch);
             // The words' bytes stand in the order of their bits.
             static_assert(std::endian::native == std::endian::little);
             return view_of(self, reinterpret_cast<std::uint8_t*>(batch->masks()),

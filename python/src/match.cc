@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "arrays.h"
 #include "notation/phrases.h"
 #include "notation/position.h"
 
@@ -128,12 +129,36 @@ void undo(PyMatch& match, int moves) {
   guarded([&] { match.course.undo(moves); });
 }
 
-py::array_t<std::uint8_t> observation(const PyMatch& match, const py::object& seat) {
+py::array_t<std::uint8_t> observation(const PyMatch& match, const py::object& seat, int history) {
   const game::Seat eyes = seat_of(seat, match.game.box->players);
+  take(tensor::Batch::check({.history = history}));
   const tensor::Encoder& encoder = match.game.encoder();
-  py::array_t<std::uint8_t> row(static_cast<py::ssize_t>(encoder.layout().bytes));
-  guarded([&] { encoder.encode(match.course.state(), eyes, row.mutable_data()); });
-  return row;
+  const std::size_t bytes = encoder.layout().bytes;
+  std::vector<tensor::Made> last;
+  for (int ply = match.course.made(); ply > 0 && std::ssize(last) < history; --ply)
+    last.push_back({match.course.move(ply), match.course.mover(ply)});
+  std::vector<std::uint8_t> row(bytes + static_cast<std::size_t>(history) * tensor::kHistoryRow);
+  guarded([&] {
+    encoder.encode(match.course.state(), eyes, row.data());
+    tensor::Features(*match.game, encoder).write_history(last, eyes, row.data() + bytes);
+  });
+  const auto size = static_cast<py::ssize_t>(row.size());
+  return array_of(std::move(row), {size});
+}
+
+// The same arrays as of a batch of one.
+py::object list_moves(const PyMatch& match) {
+  std::vector<std::int32_t> counts(1);
+  tensor::Listing list(counts);
+  if (match.course.over()) return listing_object(std::move(list));
+  guarded([&] {
+    const game::Moves& legal = course::legal_moves(*match.game, match.course.state());
+    counts[0] = static_cast<std::int32_t>(legal.size());
+    list = tensor::Listing(counts);
+    list.write(0, legal, match.course.decision().seat, match.game.numbering(),
+               tensor::Features(*match.game, match.game.encoder()));
+  });
+  return listing_object(std::move(list));
 }
 
 py::array_t<bool> mask(const PyMatch& match) {
@@ -252,8 +277,9 @@ void add_matches(py::module_& module) {
             return PyMove{match.game, match.course.move(number)};
           },
           py::arg("number"), "The move with this number, from 1.")
-      .def("observation", &observation, py::arg("seat"),
-           "What the seat knows as bytes, see Encoding.")
+      .def("observation", &observation, py::arg("seat"), py::arg("history") = 0,
+           "What the seat knows as bytes, see Encoding; with so many of the last moves.")
+      .def("list_moves", &list_moves, "The legal list as arrays, like that of a batch of one.")
       .def("mask", &mask, "One flag for each numbered move: can it be chosen now?")
       .def("numbered", &numbered, py::arg("number"), "The legal move with this number.")
       .def("number_of", &number_of, py::arg("move"),

@@ -31,8 +31,11 @@ class Look:
     def events(self, since=0):
         return self.__match.events(self.seat, since)
 
-    def observation(self):
-        return self.__match.observation(self.seat)
+    def observation(self, history=0):
+        return self.__match.observation(self.seat, history)
+
+    def list_moves(self):
+        return self.__match.list_moves()
 
     def mask(self):
         return self.__match.mask()

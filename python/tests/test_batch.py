@@ -291,8 +291,47 @@ def test_a_second_thread_is_sent_away():
     batch.step(batch.sample())
 
 
-def test_a_match_is_small_and_batches_are_large():
+def test_without_masks_moves_are_chosen_from_the_list(seating):
+    masked = stollen.Batch(*seating, size=8, seed=2)
+    batch = stollen.Batch(*seating, size=8, seed=2, mask=False)
+    assert batch.bytes_per_match < masked.bytes_per_match
+    for step in range(40):
+        places = (np.arange(8) * 7 + step) % batch.legal_count
+        masked.step_listed(places)
+        batch.step_listed(places)
+        assert np.array_equal(masked.observation, batch.observation)
+    for ask in [lambda: batch.mask, batch.unpacked_mask, batch.sample, lambda: batch.step(np.zeros(8, int))]:
+        with pytest.raises(stollen.Error, match="without masks"):
+            ask()
+    assert np.array_equal(masked.observation, batch.observation)
+
+
+def test_a_match_shows_learners_what_a_batch_shows(seating):
+    batch = stollen.Batch(*seating, size=1, seed=9, history=4)
+    match = batch.game.deal(batch.deal_seed(0))
+    for _ in range(60):
+        ours, theirs = match.list_moves(), batch.list_moves()
+        for name in ("offsets", "codes", "numbers", "features"):
+            assert np.array_equal(getattr(ours, name), getattr(theirs, name)), name
+        assert np.array_equal(match.observation(match.seat, history=4), batch.observation[0])
+        place = match.made * 5 % len(match.legal())
+        match.play(match.legal()[place])
+        batch.step_listed([place])
+        if match.over:
+            break
+    with pytest.raises(stollen.Error, match="history"):
+        match.observation(1, history=65)
+
+
+@pytest.mark.parametrize(
+    "recipe, players, options",
+    [("base", 5, {}), ("base", 10, {}), ("duel", 2, {}), ("gold-mine", 6, {}), ("saboteur2", 8, {"mask": False})],
+)
+def test_a_match_is_small(recipe, players, options):
+    assert stollen.Batch(recipe, players, size=1, **options).bytes_per_match < 8192
+
+
+def test_batches_are_large():
     batch = stollen.Batch("base", 5, size=65536, seed=1)
-    assert batch.bytes_per_match < 8192
     batch.step(batch.sample())
     assert len(batch) == 65536
