@@ -1,6 +1,7 @@
 // stollen sim: how balanced a game is. stollen belief: how well bots tell who is who. stollen
 // company: what they are like to sit with.
 #include <algorithm>
+#include <optional>
 #include <thread>
 
 #include <fmt/core.h>
@@ -28,6 +29,9 @@ struct SimOptions {
   bool times = false;
   std::string json;
   std::string html;
+  std::string shard = "1/1";
+  std::string part;
+  std::vector<std::string> merge;
 };
 
 std::string sim_command(const SimOptions& options) {
@@ -49,13 +53,49 @@ Result<std::vector<int>> players_for(const SimOptions& options, const std::strin
   return players;
 }
 
+// The games of one shard, of every recipe and number of players, into its file.
+int run_sim_part(const catalog::Decks& decks, const SimOptions& options,
+                 const simulator::BalanceOptions& balance, const std::string& run) {
+  if (options.part.empty() || options.times)
+    return complain("--shard needs --part, where its games are kept, and keeps no --times");
+  const auto& interrupted = watch_for_interrupt();
+  std::vector<std::string> lines;
+  for (const std::string& recipe : options.recipes) {
+    const auto numbers = players_for(options, recipe);
+    if (!numbers) return complain(numbers.error().message);
+    for (const int players : *numbers) {
+      const auto game = catalog::make_game(decks, recipe, players);
+      if (!game) return complain(game.error().message);
+      const auto played = simulator::play_balance_part(**game, balance, interrupted, show_progress);
+      lines.insert(lines.end(), played.begin(), played.end());
+      if (interrupted) return 130;
+    }
+  }
+  const auto written = simulator::write_part(options.part, run, balance.shard, lines);
+  if (!written) return complain(written.error().message);
+  fmt::print("{}: shard {} is played\n", options.part, options.shard);
+  return 0;
+}
+
 int run_sim(const catalog::Decks& decks, const SimOptions& options) {
+  const auto shard = simulator::shard_from_text(options.shard);
+  if (!shard) return complain(shard.error().message);
   const simulator::BalanceOptions balance{.kind = *bots::bot_named(options.bots),
                                           .effort = {options.effort},
                                           .seed = options.seed,
                                           .games = options.games,
                                           .times = options.times,
-                                          .threads = options.threads};
+                                          .threads = options.threads,
+                                          .shard = *shard};
+  // Games of other rules are not to be mixed with these.
+  const std::string run = fmt::format("{} # rules {}", sim_command(options), catalog::kRules);
+  if (!shard->is_all()) return run_sim_part(decks, options, balance, run);
+  std::optional<simulator::Parts> parts;
+  if (!options.merge.empty()) {
+    auto opened = simulator::Parts::open(options.merge, run);
+    if (!opened) return complain(opened.error().message);
+    parts = std::move(*opened);
+  }
   const auto& interrupted = watch_for_interrupt();
   std::vector<simulator::Balance> balances;
   for (const std::string& recipe : options.recipes) {
@@ -65,7 +105,13 @@ int run_sim(const catalog::Decks& decks, const SimOptions& options) {
       if (interrupted) break;
       const auto game = catalog::make_game(decks, recipe, players);
       if (!game) return complain(game.error().message);
-      balances.push_back(simulator::measure_balance(**game, balance, interrupted, show_progress));
+      if (parts) {
+        auto counted = simulator::count_balance(**game, balance, *parts);
+        if (!counted) return complain(counted.error().message);
+        balances.push_back(std::move(*counted));
+      } else {
+        balances.push_back(simulator::measure_balance(**game, balance, interrupted, show_progress));
+      }
       fmt::print("{}\n", simulator::balance_text(balances.back()));
       std::fflush(stdout);
     }
@@ -160,6 +206,11 @@ Run add_sim(CLI::App& app) {
       ->check(CLI::Range(1, 256))
       ->capture_default_str();
   command->add_flag("--times", options->times, "Say how long the bots take for a move");
+  command->add_option("--shard", options->shard, "Play this part alone, as in 3/16")
+      ->capture_default_str();
+  command->add_option("--part", options->part, "Keep the shard's games here");
+  command->add_option("--merge", options->merge,
+                      "Count the games of all shards, from their files, instead of playing");
   command->add_option("--json", options->json, "Write the figures here");
   command->add_option("--html", options->html, "Write a page with plots here");
   return [options](const catalog::Decks& decks) { return run_sim(decks, *options); };

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "bots/bot.h"
+#include "simulator/part_file.h"
 #include "simulator/progress.h"
 #include "simulator/statistics.h"
 
@@ -21,6 +22,7 @@ struct BalanceOptions {
   double limit = 0.2;  // seconds a decision may take
   bool times = false;  // note how long every decision took
   int threads = 1;
+  Shard shard;
 };
 
 struct RoleBalance {
@@ -54,6 +56,12 @@ struct Balance {
 
 Balance measure_balance(const game::Game& game, const BalanceOptions& options,
                         const std::atomic<bool>& interrupted, const Progress& progress);
+
+// The same in shards: the games of one as lines, and all of them counted.
+std::vector<std::string> play_balance_part(const game::Game& game, const BalanceOptions& options,
+                                           const std::atomic<bool>& interrupted,
+                                           const Progress& progress);
+Result<Balance> count_balance(const game::Game& game, const BalanceOptions& options, Parts& parts);
 
 std::string balance_text(const Balance& balance);
 std::string balance_json(const std::vector<Balance>& balances);

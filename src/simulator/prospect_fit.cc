@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "notation/json.h"
 #include "saboteur/gold.h"
 
 namespace stollen::simulator {
@@ -159,12 +160,57 @@ std::string by_node_text(const Prospect::ByNode& weights) {
 
 }  // namespace
 
+namespace {
+
+void sample_round(const saboteur::Saboteur& game, std::uint64_t seed, int round,
+                  std::vector<ProspectSample>& samples) {
+  std::make_unique<SampledRound>(game, (seed << 32) + static_cast<std::uint64_t>(round))
+      ->play(samples);
+}
+
+}  // namespace
+
 std::vector<ProspectSample> sample_prospects(const saboteur::Saboteur& game, std::uint64_t seed,
                                              int rounds) {
   std::vector<ProspectSample> samples;
-  for (int round = 0; round < rounds; ++round)
-    std::make_unique<SampledRound>(game, (seed << 32) + static_cast<std::uint64_t>(round))
-        ->play(samples);
+  for (int round = 0; round < rounds; ++round) sample_round(game, seed, round, samples);
+  return samples;
+}
+
+// Each position is the gold and then the traits. The digits suffice to read the same numbers.
+std::vector<std::string> sample_prospects_part(const saboteur::Saboteur& game, std::uint64_t seed,
+                                               int rounds, Shard shard) {
+  std::vector<std::string> lines;
+  for (int round = shard.number - 1; round < rounds; round += shard.count) {
+    std::vector<ProspectSample> samples;
+    sample_round(game, seed, round, samples);
+    notation::Json line = notation::Json::array();
+    for (const ProspectSample& sample : samples) {
+      notation::Json numbers = {sample.gold};
+      for (int trait = 0; trait < kTraits; ++trait) numbers.push_back(sample.traits[trait]);
+      line.push_back(std::move(numbers));
+    }
+    lines.push_back(notation::dump_json(line));
+  }
+  return lines;
+}
+
+Result<std::vector<ProspectSample>> joined_prospects(int rounds, Parts& parts) {
+  std::vector<ProspectSample> samples;
+  for (int round = 0; round < rounds; ++round) {
+    const auto line = parts.line_of(round);
+    if (!line) return std::unexpected(line.error());
+    const auto json = notation::parse_json(*line);
+    if (!json) return std::unexpected(json.error());
+    for (const notation::Json& numbers : *json) {
+      if (numbers.size() != kTraits + 1)
+        return fail("the parts judge rounds by other traits, they are of another version");
+      ProspectSample& sample = samples.emplace_back();
+      sample.gold = numbers[0].get<float>();
+      for (int trait = 0; trait < kTraits; ++trait)
+        sample.traits[trait] = numbers[static_cast<std::size_t>(trait) + 1].get<float>();
+    }
+  }
   return samples;
 }
 

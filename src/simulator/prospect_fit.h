@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "bots/saboteur/prospect.h"
+#include "simulator/part_file.h"
 
 namespace stollen::simulator {
 
@@ -19,6 +20,10 @@ struct ProspectSample {
 // Positions of so many rounds, each seen from two seats.
 std::vector<ProspectSample> sample_prospects(const saboteur::Saboteur& game, std::uint64_t seed,
                                              int rounds);
+// The same in shards: the rounds of one as lines, and the positions of all of them.
+std::vector<std::string> sample_prospects_part(const saboteur::Saboteur& game, std::uint64_t seed,
+                                               int rounds, Shard shard);
+Result<std::vector<ProspectSample>> joined_prospects(int rounds, Parts& parts);
 
 std::unique_ptr<bots::Prospect::Weights> fit_prospects(std::vector<ProspectSample> samples,
                                                        int times, std::uint64_t seed);
