@@ -168,6 +168,27 @@ class Gateway(unittest.IsolatedAsyncioTestCase):
             self.owner.to_database.reset()
         await self.play_through(lose_answer, 1, self.owners, trap={"answer": True})
 
+    async def test_the_answer_to_a_probe_is_lost(self):
+        """A write has failed, and what the owner writes to see whether that is over is in doubt: it is found out, too."""
+        async with self.owners.socket(self.code, self.token) as socket:
+            browser = Browser(socket)
+            await browser.send({"type": "hello", "protocol": 1, "views": False, "legal": "text"})
+            await browser.move()
+            while not (browser.turn and browser.turn["yours"]):
+                await browser.hear()
+            trap = self.owner.to_database.set_trap(b"Augusta Ada")
+            naming = asyncio.create_task(self.owners.session.post(
+                self.owner.address + "/api/guest", json={"name": "Augusta Ada", "program": True},
+                headers={"Authorization": f"Bearer {self.token}"}))
+            await asyncio.wait_for(trap.sprung.wait(), 20)
+            self.owner.to_database.reset()
+            probe = self.owner.to_database.set_trap(b"fence")
+            self.assertEqual((await naming).status, 503)
+            await asyncio.wait_for(probe.sprung.wait(), 20)
+            self.owner.to_database.reset()
+            await browser.move()
+            await browser.move()
+
     async def test_the_owner_cannot_reach_the_database_and_others_do_not_wait_for_it(self):
         async def nothing():
             pass

@@ -43,14 +43,17 @@ void Server::write(std::shared_ptr<const table::Writes> writes) {
   });
 }
 
-// At once, and then again and again: the database may be away for long.
-void Server::find_out() {
+void Server::find_out() { find_out_for(&Server::note_outcome); }
+
+// At once, and then again and again: the database may be away for long. Whoever writes a group must
+// hear what became of it before anything else can be written.
+void Server::find_out_for(void (Server::*note)(const table::Outcome&)) {
   const bool again = std::exchange(in_doubt_, true);
   doubt_timer_.expires_after(again ? kAskAgain : std::chrono::milliseconds(0));
-  doubt_timer_.async_wait([this](boost::system::error_code) {
-    asio::post(disk_, [this, work = asio::make_work_guard(context_)] {
+  doubt_timer_.async_wait([this, note](boost::system::error_code) {
+    asio::post(disk_, [this, note, work = asio::make_work_guard(context_)] {
       const table::Outcome outcome = storage_->find_out();
-      asio::post(context_, [this, outcome] { note_outcome(outcome); });
+      asio::post(context_, [this, note, outcome] { (this->*note)(outcome); });
     });
   });
 }
@@ -82,12 +85,16 @@ void Server::probe() {
     table::Writes writes;
     writes.alive = time;
     const table::Outcome outcome = storage_->commit(writes);
-    asio::post(context_, [this, outcome] {
-      pump_.release();
-      note_health(outcome.saved() ? Result<void>() : fail(outcome.reason));
-      pump();
-    });
+    asio::post(context_, [this, outcome] { note_probe(outcome); });
   });
+}
+
+void Server::note_probe(const table::Outcome& outcome) {
+  in_doubt_ &= outcome.kind == table::Outcome::Kind::kUnknown;
+  note_health(outcome.saved() ? Result<void>() : fail(outcome.reason));
+  if (outcome.kind == table::Outcome::Kind::kUnknown) return find_out_for(&Server::note_probe);
+  pump_.release();
+  pump();
 }
 
 void Server::deliver(const Effects& effects) {

@@ -109,6 +109,7 @@ class Server : private Pump::Outlets {
   void ask(std::vector<table::Question> questions) override;
   void write(std::shared_ptr<const table::Writes> writes) override;
   void find_out() override;
+  void find_out_for(void (Server::*note)(const table::Outcome&));
   void note_outcome(const table::Outcome& outcome);
   bool may_speak() override;
   void deliver(const table::Effects& effects) override;
@@ -120,6 +121,7 @@ class Server : private Pump::Outlets {
   template <class T>
   Task<T> told(std::function<void(std::function<void(T)>)> begin);
   void probe();
+  void note_probe(const table::Outcome& outcome);
   void note_health(const Result<void>& written);
 
   // Any node takes any socket: as the one that the browser has come to
