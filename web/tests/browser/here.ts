@@ -8,6 +8,8 @@ export async function open_here(page: Page, table: Record<string, unknown>): Pro
   return page.evaluate(async (table) => {
     const files = await (await caches.open((await caches.keys())[0]!)).keys();
     const named = (name: RegExp): string => files.find((file) => name.test(file.url))!.url;
+    // The page that was here before may still be leaving.
+    await navigator.locks.request("stollen-house", () => undefined);
     const worker = new Worker(named(/assets\/worker-.*\.js$/), { type: "module" });
     const answer = new Promise<{ status: number; body: string }>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<{ type: string; status: number; body: string; reason?: string }>) => {

@@ -25,6 +25,8 @@ const LOCK = "stollen-house";
 const TOKEN = "page/token";
 const FELLED = "page/felled";
 const AT_ONCE = 500;
+// A page that is loaded anew may still be leaving; so long, in milliseconds, it is waited for.
+const LEAVING = 1000;
 
 const tell = (message: FromHouse): void => postMessage(message);
 
@@ -153,11 +155,7 @@ async function compiled(address: string): Promise<WebAssembly.Module> {
 const keeper = new Keeper();
 onmessage = ({ data }: MessageEvent<ToHouse>): void => {
   if (data.type !== "begin") return keeper.hear(data);
-  void navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
-    if (!lock) {
-      tell({ type: "taken" });
-      return close();
-    }
+  const asked = navigator.locks.request(LOCK, { signal: AbortSignal.timeout(LEAVING) }, async () => {
     try {
       await keeper.begin(data.module, data.name);
     } catch (problem) {
@@ -166,5 +164,9 @@ onmessage = ({ data }: MessageEvent<ToHouse>): void => {
     }
     // As long as the worker lives.
     await new Promise(() => {});
+  });
+  asked.catch(() => {
+    tell({ type: "taken" });
+    close();
   });
 };
