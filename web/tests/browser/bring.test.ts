@@ -1,8 +1,10 @@
 // Games in links and files: copied at the end, opened without a network, checked before anything is shown.
 import { deflateRawSync } from "node:zlib";
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { faults } from "./axe";
@@ -132,4 +134,31 @@ test("what is cut off, changed, too long, or no game is told in a sentence, and 
   await page.locator(".trouble").waitFor();
   expect(await page.locator(".brought a").count()).toBe(1);
   await context.close();
+});
+
+test("on a host of plain files the link stands behind the #, and is copied like that again", async () => {
+  const { context, page } = await house.guest();
+  await watch_clipboard(page);
+  const code = await bots_play(page, { recipe: "gold-mine", players: 3, deal: { seed: "6" } });
+  await page.goto(`/r/${code}`);
+  const whole = (await copied_link(page)).split("#")[1]!;
+  const types: Record<string, string> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
+  const server = createServer((request, response) => {
+    const name = new URL(request.url!, "http://here").pathname.slice(1) || "index.html";
+    const file = join(import.meta.dirname, "../../static", name);
+    if (name.includes("..") || !existsSync(file)) return void response.writeHead(404).end();
+    response.writeHead(200, { "Content-Type": types[extname(name)] ?? "application/wasm" }).end(readFileSync(file));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  await page.goto(`${host}#/bring/${whole}`);
+  await page.waitForURL(/#\/r\//);
+  await page.getByRole("button", { name: "One move on" }).click();
+  await page.waitForURL(/#\/r\/.*at=1/);
+  expect(await copied_link(page)).toBe(`${host}#/bring/${whole}`);
+  // What was looked at is still there when the page is loaded anew.
+  await page.reload();
+  await page.locator(".controls.row").waitFor();
+  await context.close();
+  server.close();
 });
