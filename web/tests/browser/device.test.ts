@@ -31,7 +31,7 @@ async function sit_together(
   await page.waitForURL(/\/t\//);
 }
 
-test("a family plays a round on one tablet, and no frame shows what is another one's", async () => {
+test("a family plays on one tablet, and no frame shows what is another one's", async () => {
   const { context, page } = await house.guest(TABLET);
   await watch_frames(page);
   await sit_together(page, ["Ada", "Ben", "Cleo"], { players: 3 });
@@ -260,7 +260,7 @@ test("where nothing is secret there is no curtain; at the end the same people pl
   await context.close();
 });
 
-test("two at a tablet and one elsewhere, by keyboard; the lines belong to three persons and one who watches", async () => {
+test("two at a tablet and a bot, by keyboard; the lines belong to both of them and to one who watches", async () => {
   const { context, page } = await house.guest();
   const lines = new Map<number | null, string>();
   page.on("websocket", (line) =>
