@@ -189,8 +189,8 @@ struct TemperWeights {
 inline constexpr TemperWeights kTempers;
 
 // How far a temper lets the table distrust him, what he would give, in gold for each unit of
-// evidence (a logarithm of odds), not to be distrusted more, and until when: as long as the treasure
-// is more cards away than this.
+// evidence (a logarithm of odds), not to be distrusted more, and until when: as long as the
+// treasure is more cards away than this.
 struct Mask {
   float distrust = 1;
   double gold = 0;
