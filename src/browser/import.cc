@@ -52,7 +52,8 @@ table::Settings settings_of(const notation::Record& record, const game::Game& ga
 
 Result<notation::Record> game_in(const catalog::Decks& decks, const Json& json) {
   if (!json.is_object() || !json.contains("format"))
-    return notation::read_record(json.is_object() && json.contains("record") ? json["record"] : json);
+    return notation::read_record(json.is_object() && json.contains("record") ? json["record"]
+                                                                             : json);
   const auto verdict = table::verify_record(decks, json);
   if (!verdict) return std::unexpected(verdict.error());
   if (!verdict->dealt) return fail("this table ended before any cards were dealt");

@@ -17,8 +17,8 @@ struct Imported {
 };
 
 // A table's record, which must be true (table/verify.h), or a plain record of notation.md, alone or
-// as {"table": {"seats": [...]}, "record": {...}} with who sat there. Whatever else it is, is refused
-// with what is wrong and where.
+// as {"table": {"seats": [...]}, "record": {...}} with who sat there. Whatever else it is, is
+// refused with what is wrong and where.
 Result<Imported> import_record(table::Shelf& shelf, std::string_view text, const std::string& code,
                                table::Millis now);
 
