@@ -202,8 +202,7 @@ export function catalog(): Promise<Catalog> {
   return known;
 }
 // The bots one gets without asking for a level.
-export const usual_level = (bots: string[]): string =>
-  ["normal", "greedy"].find((level) => bots.includes(level)) ?? bots[0] ?? "greedy";
+export const usual_level = (bots: string[]): string => (bots.includes("normal") ? "normal" : (bots[0] ?? "normal"));
 export const usual_bot = async (): Promise<string> => usual_level((await catalog()).bots);
 export const check_recipe = (recipe: string): Promise<{ recipe: string; players: [number, number] }> =>
   ask("GET", `/api/recipes/${recipe}`);
