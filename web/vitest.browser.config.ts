@@ -1,10 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { part_texts } from "./tools/part_texts.mjs";
 
 // Tests in a real browser against a real server; see tests/browser/house.ts. Times are nets for a broken program: no test
 // waits for one, and none is tried twice.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [part_texts, svelte()],
   test: {
     include: ["tests/browser/**/*.test.ts"],
     environment: "node",
