@@ -276,6 +276,44 @@ const ROLES = [
   "green",
   "saboteur",
 ];
+test.each([
+  ["phone", PHONE],
+  ["desktop", {}],
+] as const)("a thief chooses before the sheet of the round lies there: %s", async (_, options) => {
+  const position = {
+    ...LAST_CARD,
+    recipe: "saboteur2",
+    players: 8,
+    board: [{ cell: [1, 0], card: "NESW" }],
+    thefts: [1],
+    seats: Array.from({ length: 8 }, (_, index) => ({
+      seat: index + 1,
+      role: ROLES[index] ?? "geologist",
+      hand: index === 0 ? ["map"] : [],
+      coins: index === 0 ? 0 : 1,
+    })),
+  };
+  const { context, page } = await house.guest(options);
+  const code = await open_table(page, {
+    recipe: "saboteur2",
+    players: 8,
+    sit: 1,
+    fill: "random",
+    start: true,
+    pace: 0,
+    ready: 600,
+    deal: { position },
+  });
+  await page.goto(`/t/${code}`);
+  await page.waitForSelector('.game[data-turn="true"]');
+  await page.locator(".held").click();
+  await page.getByRole("button", { name: /^Throw away/ }).click();
+  await page.locator(".player.target").last().click();
+  await page.locator(".actions .confirm").click();
+  await page.getByRole("button", { name: "Go on" }).waitFor();
+  await context.close();
+});
+
 test.concurrent.each([
   ["desktop", {}, 6],
   ["desktop", { viewport: { width: 1280, height: 800 } }, 12],
