@@ -515,6 +515,16 @@ TEST(Play, AHintIsAMoveThatCanBeMade) {
   EXPECT_EQ(saved->record.moves[0], move);
 }
 
+TEST(Play, WhatIsKnownBreaksBetweenWords) {
+  const TemporaryFolder folder;
+  const std::string told =
+      converse({"play", "--seed", "4", "--first", "1"}, "known\n", folder.path()).output;
+  const std::size_t from = told.find("Among you are");
+  ASSERT_NE(from, std::string::npos) << told;
+  std::istringstream lines(told.substr(from));
+  for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 80U) << line;
+}
+
 TEST(Play, TheRoleIsHiddenUntilItIsAskedFor) {
   const TemporaryFolder folder;
   const std::vector<std::string> play = {"play",   "--seed", "4",      "--first", "1",

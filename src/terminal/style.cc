@@ -53,6 +53,13 @@ std::string paragraph(std::string_view text, int indent, int columns) {
   return lines + '\n';
 }
 
+std::string paragraphs(std::string_view text, int columns) {
+  std::istringstream rest{std::string(text)};
+  std::string lines;
+  for (std::string line; std::getline(rest, line);) lines += paragraph(line, 0, columns);
+  return lines;
+}
+
 std::string side_by_side(std::span<const Painted> words, int columns) {
   constexpr int kGap = 2;
   std::string lines;

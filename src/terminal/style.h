@@ -42,6 +42,8 @@ int columns_of(std::string_view text);
 std::string padded(std::string_view text, int columns);
 // The text as indented lines that break between words, each within the columns.
 std::string paragraph(std::string_view text, int indent, int columns);
+// Every line of the text as a paragraph of its own.
+std::string paragraphs(std::string_view text, int columns);
 
 // A word as it is counted and as it is printed.
 struct Painted {

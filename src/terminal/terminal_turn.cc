@@ -91,8 +91,8 @@ bool TerminalGame::obey_command(std::string_view command, const MoveMenu& menu, 
   } else if (command == "legal") {
     console_.print(menu.text(style_, console_.columns(), false));
   } else if (command == "known") {
-    console_.print(
-        with_colours(screen_->known(view_for(game::Observer::seat(at_the_screen_))), style_));
+    const std::string known_now = screen_->known(view_for(game::Observer::seat(at_the_screen_)));
+    console_.print(with_colours(paragraphs(known_now, console_.columns()), style_));
   } else if (command == "hint") {
     console_.print(paragraph(hint(), 0, console_.columns()));
   } else if (command == "log") {
@@ -105,13 +105,13 @@ bool TerminalGame::obey_command(std::string_view command, const MoveMenu& menu, 
   return true;
 }
 
-// What a bot of the middle level would do who was told what this seat was told.
+// What the best bot would do who was told what this seat was told.
 std::string TerminalGame::hint() {
   const game::Observer observer = game::Observer::seat(at_the_screen_);
   game::Moves legal;
   game().legal(table_->state_for(at_the_screen_), legal);
   const auto bot =
-      bots::make_bot(bots::BotKind::kNormal, game(), at_the_screen_, saved_.record.seed);
+      bots::make_bot(bots::BotKind::kHard, game(), at_the_screen_, saved_.record.seed);
   if (!course().dealt()) {
     game::View beginning;
     game().view(course().state_after(0), observer, beginning);
