@@ -8,6 +8,7 @@
 #include "game/hand_moves.h"
 #include "tunnel/lays.h"
 #include "tunnel/survey.h"
+#include "tunnel/why_not_lay.h"
 
 namespace stollen::duel {
 
@@ -79,20 +80,18 @@ void pass(Match& match, Seat seat, Cards... cards) {
 
 Refusal why_not_lay(const Rules& rules, const State& state, Seat seat, const move::Lay& lay) {
   const auto [card, turned, cell] = lay;
-  const tunnel::PathCard path = rules.card(card).faces[turned];
-  if (turned && rules.card(card).same_when_turned) return Refusal::of(refusal::NotTurnable{card});
-  if (cell.x() < -Cell::kFarthest || cell.x() > Cell::kFarthest || cell.y() < -Cell::kFarthest ||
-      cell.y() > Cell::kFarthest)
-    return Refusal::of(refusal::OutOfReach{});
-  if (state.board.find(cell) != Board::kNone) return Refusal::of(refusal::CellTaken{});
-  if (!tunnel::beside_path_card(state.board, cell)) return Refusal::of(refusal::NotBeside{});
-  if (const tunnel::Sides wrong = tunnel::misfits(state.board, cell, path); wrong != 0)
-    return Refusal::of(refusal::DoesNotFit{static_cast<tunnel::Side>(std::countr_zero(wrong))});
+  const Refusal misplaced =
+      tunnel::why_not_lay<refusal::NotTurnable, refusal::OutOfReach, refusal::CellTaken,
+                          refusal::NotBeside, refusal::DoesNotFit>(
+          state.board, rules.card(card), {card, turned}, cell,
+          tunnel::beside_path_card(state.board, cell));
+  if (misplaced.refused()) return misplaced;
   if (is_free_ladder(rules, state, card))
     return tunnel::beside_shunned_card(state.board, cell) ? Refusal::of(refusal::BesideGoalOrGold{})
                                                           : Refusal();
   const tunnel::Party party = tunnel::party_of(state.board, state.walker(seat));
-  if ((tunnel::reaching_sides(state.board, cell, party) & path.edges()) == 0)
+  if ((tunnel::reaching_sides(state.board, cell, party) & rules.card(card).faces[turned].edges()) ==
+      0)
     return Refusal::of(refusal::NotConnected{});
   return {};
 }

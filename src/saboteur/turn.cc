@@ -11,6 +11,7 @@
 #include "saboteur/round.h"
 #include "tunnel/lays.h"
 #include "tunnel/survey.h"
+#include "tunnel/why_not_lay.h"
 
 namespace stollen::saboteur {
 
@@ -180,25 +181,19 @@ Refusal why_not_lay_from_hand(const Rules& rules, const State& state, Seat seat,
 }
 
 Refusal why_not_lay(const Rules& rules, const State& state, tunnel::Face face, Cell cell) {
-  using tunnel::Board;
   const tunnel::Board& board = state.board;
-  const tunnel::PathCard path = rules.path(face);
-  if (face.turned && rules.card(face.card).same_when_turned)
-    return Refusal::of(refusal::NotTurnable{face.card});
-  if (cell.x() < -Cell::kFarthest || cell.x() > Cell::kFarthest || cell.y() < -Cell::kFarthest ||
-      cell.y() > Cell::kFarthest)
-    return Refusal::of(refusal::OutOfReach{});
-  if (board.find(cell) != Board::kNone) return Refusal::of(refusal::CellTaken{});
   const bool beside = tunnel::beside_path_card(board, cell);
   const tunnel::Sides reaching = tunnel::reaching_sides(board, cell);
-  if (!beside && reaching == 0) return Refusal::of(refusal::NotBeside{});
-  if (const tunnel::Sides wrong = tunnel::misfits(board, cell, path); wrong != 0)
-    return Refusal::of(refusal::DoesNotFit{static_cast<tunnel::Side>(std::countr_zero(wrong))});
+  const Refusal misplaced =
+      tunnel::why_not_lay<refusal::NotTurnable, refusal::OutOfReach, refusal::CellTaken,
+                          refusal::NotBeside, refusal::DoesNotFit>(
+          board, rules.card(face.card), face, cell, beside || reaching != 0);
+  if (misplaced.refused()) return misplaced;
   if (rules.card(face.card).ladder) {
     if (!beside) return Refusal::of(refusal::NotBeside{});
     if (tunnel::beside_shunned_card(board, cell)) return Refusal::of(refusal::BesideGoal{});
   } else if (rules.new_card_must_reach_start) {
-    if ((reaching & path.edges()) == 0) return Refusal::of(refusal::NotConnected{});
+    if ((reaching & rules.path(face).edges()) == 0) return Refusal::of(refusal::NotConnected{});
   } else if (!beside) {
     return Refusal::of(refusal::NotBeside{});
   }

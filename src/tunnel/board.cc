@@ -1,6 +1,7 @@
 #include "tunnel/board.h"
 
 #include "base/check.h"
+#include "tunnel/survey.h"
 
 namespace stollen::tunnel {
 
@@ -8,11 +9,6 @@ namespace {
 
 // In order of cells, so that adding one site leaves the indices of those before it alone.
 constexpr std::array<Side, 4> kSidesByCell = {kWest, kNorth, kSouth, kEast};
-
-bool within_reach(Cell cell) {
-  return cell.x() >= -Cell::kFarthest && cell.x() <= Cell::kFarthest &&
-         cell.y() >= -Cell::kFarthest && cell.y() <= Cell::kFarthest;
-}
 
 }  // namespace
 

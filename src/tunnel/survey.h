@@ -7,6 +7,12 @@
 
 namespace stollen::tunnel {
 
+// Is there room for a card, and beside it on every side?
+constexpr bool within_reach(Cell cell) {
+  return cell.x() >= -Cell::kFarthest && cell.x() <= Cell::kFarthest &&
+         cell.y() >= -Cell::kFarthest && cell.y() <= Cell::kFarthest;
+}
+
 // Whose ways are surveyed: where they begin, and which gates stop them unless they were opened.
 struct Party {
   int walker = 0;
