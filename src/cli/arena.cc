@@ -6,6 +6,7 @@
 #include "catalog/catalog.h"
 #include "cli/commands.h"
 #include "cli/long_run.h"
+#include "cli/options.h"
 #include "simulator/arena_report.h"
 
 namespace stollen::cli {
@@ -91,7 +92,7 @@ int run_arena(const catalog::Decks& decks, ArenaOptions options) {
     fmt::print(stderr, "interrupted; {}\n",
                options.journal.empty() ? "with --journal a run can be gone on with"
                                        : "the same command goes on");
-    return 130;
+    return kInterrupted;
   }
   return written ? 0 : 2;
 }
@@ -119,9 +120,7 @@ Run add_arena(CLI::App& app) {
   command->add_flag("--all-deals", options->all_deals, "Do not stop when a pair is settled");
   command->add_option("--seed", options->arena.seed, "Seed of the first deal")
       ->capture_default_str();
-  command->add_option("--effort", options->effort, "Imagined games a move, as a multiple")
-      ->check(CLI::Range(0.001, 1000.0))
-      ->capture_default_str();
+  add_effort(*command, options->effort);
   command->add_option("--limit", options->limit_ms, "Milliseconds a move may take")
       ->capture_default_str();
   command->add_option("--threads", options->arena.threads, "Cores to use")

@@ -8,6 +8,7 @@
 
 #include "cli/commands.h"
 #include "cli/long_run.h"
+#include "cli/options.h"
 
 namespace stollen::cli {
 
@@ -34,7 +35,7 @@ int run_data(const catalog::Decks& decks, DataCommand options) {
   fmt::print("{}: {} games played\n", options.out, *played);
   if (!interrupted) return 0;
   fmt::print(stderr, "interrupted; the same command goes on\n");
-  return 130;
+  return kInterrupted;
 }
 
 int run_merge(const DataCommand& options) {
@@ -57,10 +58,7 @@ Run add_data(CLI::App& app) {
   command->add_option("--bots", options->bots, "Who plays: one for all seats, or one for each")
       ->check(CLI::IsMember(bot_names()))
       ->capture_default_str();
-  command
-      ->add_option("--effort", options->data.effort.times, "Imagined games a move, as a multiple")
-      ->check(CLI::Range(0.001, 1000.0))
-      ->capture_default_str();
+  add_effort(*command, options->data.effort.times);
   command->add_option("--games", options->data.games, "Games of all shards together")
       ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000}))
       ->capture_default_str();

@@ -11,6 +11,7 @@ namespace stollen::cli {
 
 // Set by the first Ctrl-C; a second one ends the program the hard way.
 const std::atomic<bool>& watch_for_interrupt();
+inline constexpr int kInterrupted = 130;  // the exit code, as shells have it
 
 void show_progress(std::int64_t done, std::int64_t at_most);
 

@@ -7,6 +7,7 @@
 
 #include "cli/commands.h"
 #include "cli/long_run.h"
+#include "cli/options.h"
 #include "terminal/saved_game.h"
 
 namespace stollen::cli {
@@ -44,9 +45,7 @@ Run add_review(CLI::App& app) {
       ->add_option("--explain", options->adviser,
                    "A bot that says at every decision what it would do, and why")
       ->check(CLI::IsMember(bot_names()));
-  command->add_option("--effort", options->effort, "Imagined games a move, as a multiple")
-      ->check(CLI::Range(0.001, 1000.0))
-      ->capture_default_str();
+  add_effort(*command, options->effort);
   return [options](const catalog::Decks& decks) { return run_review(decks, *options); };
 }
 

@@ -9,6 +9,7 @@
 #include "catalog/catalog.h"
 #include "cli/commands.h"
 #include "cli/long_run.h"
+#include "cli/options.h"
 #include "saboteur/saboteur.h"
 #include "simulator/balance.h"
 #include "simulator/belief_score.h"
@@ -53,6 +54,33 @@ Result<std::vector<int>> players_for(const SimOptions& options, const std::strin
   return players;
 }
 
+// Each recipe with each number of players that was asked for, until one is complained about or
+// somebody has had enough. `measure` gets the recipe's text and the game and returns the exit code.
+int for_each_game(const catalog::Decks& decks, const SimOptions& options, const auto& measure) {
+  const auto& interrupted = watch_for_interrupt();
+  for (const std::string& recipe : options.recipes) {
+    const auto numbers = players_for(options, recipe);
+    if (!numbers) return complain(numbers.error().message);
+    for (const int players : *numbers) {
+      const auto game = catalog::make_game(decks, recipe, players);
+      if (!game) return complain(game.error().message);
+      if (const int code = measure(recipe, **game); code != 0) return code;
+      std::fflush(stdout);
+      if (interrupted) return kInterrupted;
+    }
+  }
+  return 0;
+}
+
+// The same where there is somebody to be suspected.
+int for_each_secret(const catalog::Decks& decks, const SimOptions& options, const auto& measure) {
+  return for_each_game(decks, options, [&](const std::string& recipe, const game::Game& game) {
+    if (game::as<saboteur::Saboteur>(game) == nullptr)
+      return complain(fmt::format("{}: nobody's dwarf is secret in this game", recipe));
+    return measure(recipe, game);
+  });
+}
+
 // The games of one shard, of every recipe and number of players, into its file.
 int run_sim_part(const catalog::Decks& decks, const SimOptions& options,
                  const simulator::BalanceOptions& balance, const std::string& run) {
@@ -60,17 +88,12 @@ int run_sim_part(const catalog::Decks& decks, const SimOptions& options,
     return complain("--shard needs --part, where its games are kept, and keeps no --times");
   const auto& interrupted = watch_for_interrupt();
   std::vector<std::string> lines;
-  for (const std::string& recipe : options.recipes) {
-    const auto numbers = players_for(options, recipe);
-    if (!numbers) return complain(numbers.error().message);
-    for (const int players : *numbers) {
-      const auto game = catalog::make_game(decks, recipe, players);
-      if (!game) return complain(game.error().message);
-      const auto played = simulator::play_balance_part(**game, balance, interrupted, show_progress);
-      lines.insert(lines.end(), played.begin(), played.end());
-      if (interrupted) return 130;
-    }
-  }
+  const int code = for_each_game(decks, options, [&](const std::string&, const game::Game& game) {
+    const auto played = simulator::play_balance_part(game, balance, interrupted, show_progress);
+    lines.insert(lines.end(), played.begin(), played.end());
+    return 0;
+  });
+  if (code != 0) return code;
   const auto written = simulator::write_part(options.part, run, balance.shard, lines);
   if (!written) return complain(written.error().message);
   fmt::print("{}: shard {} is played\n", options.part, options.shard);
@@ -98,28 +121,22 @@ int run_sim(const catalog::Decks& decks, const SimOptions& options) {
   }
   const auto& interrupted = watch_for_interrupt();
   std::vector<simulator::Balance> balances;
-  for (const std::string& recipe : options.recipes) {
-    const auto numbers = players_for(options, recipe);
-    if (!numbers) return complain(numbers.error().message);
-    for (const int players : *numbers) {
-      if (interrupted) break;
-      const auto game = catalog::make_game(decks, recipe, players);
-      if (!game) return complain(game.error().message);
-      if (parts) {
-        auto counted = simulator::count_balance(**game, balance, *parts);
-        if (!counted) return complain(counted.error().message);
-        balances.push_back(std::move(*counted));
-      } else {
-        balances.push_back(simulator::measure_balance(**game, balance, interrupted, show_progress));
-      }
-      fmt::print("{}\n", simulator::balance_text(balances.back()));
-      std::fflush(stdout);
+  const int code = for_each_game(decks, options, [&](const std::string&, const game::Game& game) {
+    if (parts) {
+      auto counted = simulator::count_balance(game, balance, *parts);
+      if (!counted) return complain(counted.error().message);
+      balances.push_back(std::move(*counted));
+    } else {
+      balances.push_back(simulator::measure_balance(game, balance, interrupted, show_progress));
     }
-  }
+    fmt::print("{}\n", simulator::balance_text(balances.back()));
+    return 0;
+  });
+  if (code != 0 && code != kInterrupted) return code;
   const bool written =
       write_file(options.json, simulator::balance_json(balances)) &&
       write_file(options.html, simulator::balance_html(balances, sim_command(options)));
-  if (interrupted) return 130;
+  if (code != 0) return code;
   return written ? 0 : 2;
 }
 
@@ -129,69 +146,45 @@ int run_belief(const catalog::Decks& decks, const SimOptions& options) {
                                         .seed = options.seed,
                                         .games = options.games};
   const auto& interrupted = watch_for_interrupt();
-  for (const std::string& recipe : options.recipes) {
-    const auto numbers = players_for(options, recipe);
-    if (!numbers) return complain(numbers.error().message);
-    for (const int players : *numbers) {
-      const auto game = catalog::make_game(decks, recipe, players);
-      if (!game) return complain(game.error().message);
-      if (game::as<saboteur::Saboteur>(**game) == nullptr)
-        return complain(fmt::format("{}: nobody's dwarf is secret in this game", recipe));
-      const simulator::BeliefScore score =
-          simulator::score_beliefs(**game, belief, interrupted, show_progress);
-      fmt::print("{} with {} players, {} games of {} bots\n{}\n", recipe, players, score.games,
-                 options.bots, simulator::belief_text(score));
-      std::fflush(stdout);
-      if (interrupted) return 130;
-    }
-  }
-  return 0;
+  return for_each_secret(decks, options, [&](const std::string& recipe, const game::Game& game) {
+    const simulator::BeliefScore score =
+        simulator::score_beliefs(game, belief, interrupted, show_progress);
+    fmt::print("{} with {} players, {} games of {} bots\n{}\n", recipe, game.players(), score.games,
+               options.bots, simulator::belief_text(score));
+    return 0;
+  });
 }
 
 int run_company(const catalog::Decks& decks, const SimOptions& options) {
   const auto& interrupted = watch_for_interrupt();
-  for (const std::string& recipe : options.recipes) {
-    const auto numbers = players_for(options, recipe);
-    if (!numbers) return complain(numbers.error().message);
-    for (const int players : *numbers) {
-      const auto game = catalog::make_game(decks, recipe, players);
-      if (!game) return complain(game.error().message);
-      if (game::as<saboteur::Saboteur>(**game) == nullptr)
-        return complain(fmt::format("{}: nobody's dwarf is secret in this game", recipe));
-      const std::vector<bots::BotKind> kinds(static_cast<std::size_t>(players),
-                                             *bots::bot_named(options.bots));
-      simulator::Company company;
-      std::int64_t played = 0;
-      for (; played < options.games && !interrupted; ++played) {
-        show_progress(played, options.games);
-        const std::uint64_t seed = options.seed + static_cast<std::uint64_t>(played);
-        company.add(simulator::play_match(**game, seed, kinds, {options.effort}, {.company = true})
-                        .company);
-      }
+  return for_each_secret(decks, options, [&](const std::string& recipe, const game::Game& game) {
+    const std::vector<bots::BotKind> kinds(static_cast<std::size_t>(game.players()),
+                                           *bots::bot_named(options.bots));
+    simulator::Company company;
+    std::int64_t played = 0;
+    for (; played < options.games && !interrupted; ++played) {
       show_progress(played, options.games);
-      fmt::print("{} with {} players, {} games of {} bots\n{}\n", recipe, players, played,
-                 options.bots, simulator::company_text(company));
-      std::fflush(stdout);
-      if (interrupted) return 130;
+      const std::uint64_t seed = options.seed + static_cast<std::uint64_t>(played);
+      company.add(
+          simulator::play_match(game, seed, kinds, {options.effort}, {.company = true}).company);
     }
-  }
-  return 0;
+    show_progress(played, options.games);
+    fmt::print("{} with {} players, {} games of {} bots\n{}\n", recipe, game.players(), played,
+               options.bots, simulator::company_text(company));
+    return 0;
+  });
 }
 
 void add_common(CLI::App& command, SimOptions& options) {
   command.add_option("--recipe", options.recipes, "Games and modules")->capture_default_str();
   command.add_option("--players", options.players,
                      "Numbers of players; default: all that the recipe allows");
-  command.add_option("--bots", options.bots, "Who plays")
-      ->check(CLI::IsMember(bot_names()))
-      ->capture_default_str();
+  add_bot_choice(command, "--bots", options.bots, "Who plays");
   command.add_option("--games", options.games, "Games for each number of players")
       ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000}))
       ->capture_default_str();
   command.add_option("--seed", options.seed, "Seed of the first game")->capture_default_str();
-  command.add_option("--effort", options.effort, "Imagined games a move, as a multiple")
-      ->check(CLI::Range(0.001, 1000.0))
-      ->capture_default_str();
+  add_effort(command, options.effort);
 }
 
 }  // namespace

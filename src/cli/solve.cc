@@ -5,6 +5,7 @@
 #include "catalog/catalog.h"
 #include "cli/commands.h"
 #include "cli/long_run.h"
+#include "cli/options.h"
 #include "goldmine/goldmine.h"
 #include "simulator/challenge.h"
 
@@ -48,7 +49,7 @@ int run_solve(const catalog::Decks& decks, const SolveOptions& options) {
   fmt::print("The solution against {}, {} deals from {}, effort {:g}\n{}", options.against,
              score.difference.count(), options.seed, options.effort,
              simulator::challenge_text(score));
-  return interrupted ? 130 : 0;
+  return interrupted ? kInterrupted : 0;
 }
 
 }  // namespace
@@ -59,15 +60,11 @@ Run add_solve(CLI::App& app) {
       "solve", "Solve My Gold Mine for two, and play the solution against a bot");
   command->add_option("--recipe", options->recipe, "The game")->capture_default_str();
   command->add_option("--players", options->players, "Number of players")->capture_default_str();
-  command->add_option("--against", options->against, "The bot")
-      ->check(CLI::IsMember(bot_names()))
-      ->capture_default_str();
+  add_bot_choice(*command, "--against", options->against, "The bot");
   command->add_option("--deals", options->deals, "Deals, each played from both seats")
       ->check(CLI::Range(1, 10'000'000))
       ->capture_default_str();
-  command->add_option("--effort", options->effort, "Imagined games a move, as a multiple")
-      ->check(CLI::Range(0.001, 1000.0))
-      ->capture_default_str();
+  add_effort(*command, options->effort);
   command->add_option("--seed", options->seed, "Seed of the first deal")->capture_default_str();
   return [options](const catalog::Decks& decks) { return run_solve(decks, *options); };
 }
