@@ -39,6 +39,21 @@ class MazePositionReader {
   game::Seat seat(const Place& place) { return reader_.seat(place, rules_.players); }
   game::SeatSet seats(const Place& list) { return reader_.seats(list, rules_.players); }
 
+  // Entries of players, each once: calls `read` with the entry and whose it is.
+  void each_seat(const Place& list, std::span<const std::string_view> fields, const auto& read) {
+    game::SeatSet listed;
+    reader_.each(list, [&](const Place& entry) {
+      reader_.allow(entry, fields);
+      const Place number = reader_.need(entry, "seat");
+      const game::Seat owner = seat(number);
+      if (reader_.failed()) return;
+      if (listed.has(owner))
+        return reader_.complain(number, fmt::format("seat {} is listed twice", owner + 1));
+      listed.add(owner);
+      read(entry, owner);
+    });
+  }
+
   void count_card(const Place& place, CardId card) {
     if (reader_.failed()) return;
     if (++count_[card] > rules_.card(card).count)

@@ -3,11 +3,29 @@
 
 #include <vector>
 
+#include "game/game.h"
 #include "notation/writer.h"
 
 namespace stollen::notation {
 
 using Words = std::vector<std::string>;
+
+// What positions and views of every game begin with.
+void position_fields(Writer& to, const game::Game& game, const auto& state) {
+  to.field("recipe", game.recipe());
+  to.field("players", game.players());
+  to.field("rules", game.rules_number());
+  to.field("round", state.round);
+  to.field("first", state.first + 1);
+}
+void view_fields(Writer& to, const auto& game, const auto& view) {
+  to.field("recipe", game.recipe());
+  to.field("players", view.players);
+  to.field("observer", view.observer);
+  to.field("round", view.round);
+  to.field("rounds", game.rules().rounds);
+  to.field("first", view.first + 1);
+}
 
 // The words with these numbers.
 template <class Items>

@@ -4,6 +4,7 @@
 
 #include "game/game.h"
 #include "notation/reader.h"
+#include "tunnel/words.h"
 
 namespace stollen::notation {
 
@@ -49,6 +50,19 @@ class ViewReader {
   bool has_room(const Place& place, const List& list) {
     if (!reader_.failed() && list.full()) reader_.complain(place, "too many of them");
     return !reader_.failed();
+  }
+
+  // Cards thrown away, from the top; those that lie face-down may be known all the same.
+  template <class Discard, std::size_t kMost>
+  void read_discards(FixedList<Discard, kMost>& discards) {
+    reader_.each(need("discards"), [&](const Place& entry) {
+      Discard discard;
+      if (const Place card = reader_.find(entry, "card"))
+        discard.card = reader_.word(card, words_[tunnel::kCardWords], "card");
+      discard.open = reader_.flag(reader_.need(entry, "open"));
+      if (has_room(entry, discards)) discards.push_back(discard);
+    });
+    std::ranges::reverse(discards);
   }
 
   template <class Board>

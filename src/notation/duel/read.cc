@@ -203,15 +203,9 @@ class PositionReader : MazePositionReader<Duel, State> {
   // Players
 
   void read_seats(const Place& list) {
-    SeatSet listed;
-    reader_.each(list, [&](const Place& entry) {
-      reader_.allow(entry, {"seat", "colour", "hand", "broken", "gold"});
-      const Place number = reader_.need(entry, "seat");
-      const Seat owner = seat(number);
-      if (reader_.failed()) return;
-      if (listed.has(owner))
-        return reader_.complain(number, fmt::format("seat {} is listed twice", owner + 1));
-      listed.add(owner);
+    static constexpr auto kFields =
+        std::to_array<std::string_view>({"seat", "colour", "hand", "broken", "gold"});
+    each_seat(list, kFields, [&](const Place& entry, Seat owner) {
       reader_.each(reader_.find(entry, "hand"),
                    [&](const Place& place) { read_held(place, owner); });
       reader_.each(reader_.find(entry, "broken"),

@@ -127,14 +127,7 @@ class DuelViewReader : ViewReader {
   void read_piles() {
     view_.stock = number(need("stock"));
     view_.aside = number(need("aside"));
-    reader_.each(need("discards"), [&](const Place& entry) {
-      ViewDiscard discard;
-      if (const Place card = reader_.find(entry, "card"))
-        discard.card = reader_.word(card, words_[kCardWords], "card");
-      discard.open = reader_.flag(reader_.need(entry, "open"));
-      if (has_room(entry, view_.discards)) view_.discards.push_back(discard);
-    });
-    std::ranges::reverse(view_.discards);
+    read_discards(view_.discards);
     reader_.each(need("away"), [&](const Place& place) {
       ++view_.away[reader_.word(place, words_[kCardWords], "card")];
     });

@@ -99,11 +99,7 @@ int keys_left(const Rules& rules, const Board& board) {
 
 void write_duel_position(Writer& to, const Duel& game, const State& state) {
   const WordLists& words = game.vocabulary().words;
-  to.field("recipe", game.recipe());
-  to.field("players", game.players());
-  to.field("rules", game.rules_number());
-  to.field("round", state.round);
-  to.field("first", state.first + 1);
+  position_fields(to, game, state);
   to.list("agenda", [&] {
     for (const game::Step step : state.agenda) write_step(to, game.vocabulary(), step);
   });
@@ -159,12 +155,7 @@ void write_duel_position(Writer& to, const Duel& game, const State& state) {
 void write_duel_view(Writer& to, const Duel& game, const View& view) {
   const WordLists& words = game.vocabulary().words;
   const Rules& rules = game.rules();
-  to.field("recipe", game.recipe());
-  to.field("players", view.players);
-  to.field("observer", view.observer);
-  to.field("round", view.round);
-  to.field("rounds", rules.rounds);
-  to.field("first", view.first + 1);
+  view_fields(to, game, view);
   decision_field(to, game.vocabulary(), view);
   starts_field(to, rules, view);
   to.list("board", [&] {

@@ -55,11 +55,7 @@ void decision_field(Writer& to, const game::Vocabulary& vocabulary, const View& 
 
 void write_goldmine_position(Writer& to, const GoldMine& game, const State& state) {
   const WordLists& words = game.vocabulary().words;
-  to.field("recipe", game.recipe());
-  to.field("players", game.players());
-  to.field("rules", game.rules_number());
-  to.field("round", state.round);
-  to.field("first", state.first + 1);
+  position_fields(to, game, state);
   to.list("agenda", [&] {
     if (!state.over()) write_step(to, game.vocabulary(), state.waiting);
   });
@@ -90,12 +86,7 @@ void write_goldmine_position(Writer& to, const GoldMine& game, const State& stat
 void write_goldmine_view(Writer& to, const GoldMine& game, const View& view) {
   const WordLists& words = game.vocabulary().words;
   const Rules& rules = game.rules();
-  to.field("recipe", game.recipe());
-  to.field("players", view.players);
-  to.field("observer", view.observer);
-  to.field("round", view.round);
-  to.field("rounds", rules.rounds);
-  to.field("first", view.first + 1);
+  view_fields(to, game, view);
   decision_field(to, game.vocabulary(), view);
   to.field("drago", view.drago);
   to.list("dwarfs", [&] {

@@ -204,16 +204,8 @@ class PositionReader : MazePositionReader<Saboteur, State> {
   }
 
   void read_seats(const Place& list) {
-    SeatSet listed;
     SeatSet with_role;
-    reader_.each(list, [&](const Place& entry) {
-      reader_.allow(entry, seat_fields());
-      const Place number = reader_.need(entry, "seat");
-      const Seat owner = seat(number);
-      if (reader_.failed()) return;
-      if (listed.has(owner))
-        return reader_.complain(number, fmt::format("seat {} is listed twice", owner + 1));
-      listed.add(owner);
+    each_seat(list, seat_fields(), [&](const Place& entry, Seat owner) {
       if (const Place role = reader_.find(entry, "role")) {
         state_.dwarfs[owner].role = dwarf(role);
         with_role.add(owner);

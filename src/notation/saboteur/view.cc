@@ -213,14 +213,7 @@ class SaboteurViewReader : ViewReader {
 
   void read_piles() {
     view_.stock = number(need("stock"));
-    reader_.each(need("discards"), [&](const Place& entry) {
-      ViewDiscard discard;
-      if (const Place card = reader_.find(entry, "card"))
-        discard.card = reader_.word(card, words_[kCardWords], "card");
-      discard.open = reader_.flag(reader_.need(entry, "open"));
-      if (has_room(entry, view_.discards)) view_.discards.push_back(discard);
-    });
-    std::ranges::reverse(view_.discards);
+    read_discards(view_.discards);
     if (const Place hold = find("discards_hold")) read_pile_note(hold);
     if (const Place aside = find("aside")) view_.aside = number(aside);
     read_spare(need("spare"), find("known_spare"));

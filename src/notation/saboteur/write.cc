@@ -174,11 +174,7 @@ void agenda_field(Writer& to, const Vocabulary& vocabulary, std::span<const game
 void write_saboteur_position(Writer& to, const Saboteur& game, const State& state) {
   const Vocabulary& vocabulary = game.vocabulary();
   const auto& words = vocabulary.words;
-  to.field("recipe", game.recipe());
-  to.field("players", game.players());
-  to.field("rules", game.rules_number());
-  to.field("round", state.round);
-  to.field("first", state.first + 1);
+  position_fields(to, game, state);
   to.field("last", SeatOrNone{state.last_player});
   to.field("roles_open", state.roles_open);
   agenda_field(to, vocabulary, state.agenda.span());
@@ -219,12 +215,7 @@ void write_saboteur_view(Writer& to, const Saboteur& game, const View& view) {
   const Vocabulary& vocabulary = game.vocabulary();
   const auto& words = vocabulary.words;
   const Rules& rules = game.rules();
-  to.field("recipe", game.recipe());
-  to.field("players", view.players);
-  to.field("observer", view.observer);
-  to.field("round", view.round);
-  to.field("rounds", rules.rounds);
-  to.field("first", view.first + 1);
+  view_fields(to, game, view);
   to.field("last", SeatOrNone{view.last_player});
   to.field("roles_open", view.roles_open);
   decision_field(to, vocabulary, view);
