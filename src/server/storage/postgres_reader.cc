@@ -283,11 +283,7 @@ Result<std::vector<std::string>> PostgresReader::finished_before(table::Millis t
 Result<std::vector<std::int64_t>> PostgresReader::tables_by_state() {
   const auto rows = all(kByState, {}, stored_count);
   if (!rows) return std::unexpected(rows.error());
-  std::vector<std::int64_t> counts(table::kStateWords.size());
-  for (const auto& [word, count] : *rows)
-    if (const auto state = table::state_named(word))
-      counts[static_cast<std::size_t>(*state)] = count;
-  return counts;
+  return by_state(*rows);
 }
 
 Result<std::vector<std::string>> PostgresReader::untold(int most) {

@@ -231,11 +231,7 @@ Result<std::vector<std::string>> SqliteReader::finished_before(table::Millis tim
 Result<std::vector<std::int64_t>> SqliteReader::tables_by_state() {
   const auto rows = all_rows(statements_->by_state.reset(), count_in);
   if (!rows) return std::unexpected(rows.error());
-  std::vector<std::int64_t> counts(table::kStateWords.size());
-  for (const auto& [word, count] : *rows)
-    if (const auto state = table::state_named(word))
-      counts[static_cast<std::size_t>(*state)] = count;
-  return counts;
+  return by_state(*rows);
 }
 
 Result<std::vector<std::string>> SqliteReader::untold(int most) {

@@ -2,7 +2,10 @@
 // them as they were; an index of some states is used if a query names them in the same order.
 #pragma once
 
+#include <cstdint>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "table/state.h"
 
@@ -15,6 +18,16 @@ inline std::string in_states(bool (*wanted)(table::TableState)) {
     if (wanted(*table::state_named(word)))
       list += (list.empty() ? "'" : ", '") + std::string(word) + "'";
   return "state IN (" + list + ")";
+}
+
+// How many tables there are in each state, of rows of a state's word and a count.
+inline std::vector<std::int64_t> by_state(
+    const std::vector<std::pair<std::string, std::int64_t>>& rows) {
+  std::vector<std::int64_t> counts(table::kStateWords.size());
+  for (const auto& [word, count] : rows)
+    if (const auto state = table::state_named(word))
+      counts[static_cast<std::size_t>(*state)] = count;
+  return counts;
 }
 
 }  // namespace stollen::server
