@@ -21,6 +21,17 @@ MineMix mix_of_box(const Rules& rules) {
   return mix;
 }
 
+double exit_worth(const Rules& rules, const MineMix& mix,
+                  const std::array<double, goldmine::kActions>& worth) {
+  double sum = 0;
+  for (std::size_t card = 0; card < rules.exit_kinds.size(); ++card) {
+    const auto [one, other] = rules.offers[card];
+    sum += mix.exits[card] *
+           std::max(worth[static_cast<std::size_t>(one)], worth[static_cast<std::size_t>(other)]);
+  }
+  return sum;
+}
+
 MineMix mix_left(const Rules& rules, const goldmine::View& view, const goldmine::Tally& tally) {
   MineMix mix;
   for (const DiggingCard card : rules.gold_pile) mix.digging[card] += 1;
@@ -149,13 +160,7 @@ double LoneMine::leave(const MinePile& pile, int place, int gold) const {
   std::array<double, goldmine::kActions> worth{};
   for (int action = 0; action < goldmine::kActions; ++action)
     worth[static_cast<std::size_t>(action)] = act(pile, place, gold, static_cast<Action>(action));
-  double sum = 0;
-  for (std::size_t card = 0; card < rules_.exit_kinds.size(); ++card) {
-    const auto [one, other] = rules_.offers[card];
-    sum += mix_.exits[card] *
-           std::max(worth[static_cast<std::size_t>(one)], worth[static_cast<std::size_t>(other)]);
-  }
-  return sum;
+  return exit_worth(rules_, mix_, worth);
 }
 
 // Fewer cards, a lower place and more gold are there already.

@@ -19,6 +19,10 @@ struct MineMix {
   std::array<double, goldmine::kMaxExitKinds> exits{};
 };
 MineMix mix_of_box(const goldmine::Rules& rules);
+// What an exit card can be expected to be worth, where each action is worth so much: of the two
+// that it offers the better one is taken.
+double exit_worth(const goldmine::Rules& rules, const MineMix& mix,
+                  const std::array<double, goldmine::kActions>& worth);
 // Of what is left, as far as a player knows who remembers every card.
 MineMix mix_left(const goldmine::Rules& rules, const goldmine::View& view,
                  const goldmine::Tally& tally);

@@ -137,13 +137,7 @@ double MineForTwo::leave(const MinePile& pile, const MinePair& pair) const {
   std::array<double, goldmine::kActions> worth{};
   for (int action = 0; action < goldmine::kActions; ++action)
     worth[static_cast<std::size_t>(action)] = act(pile, pair, static_cast<Action>(action));
-  double sum = 0;
-  for (std::size_t card = 0; card < rules_.exit_kinds.size(); ++card) {
-    const auto [one, other] = rules_.offers[card];
-    sum += mix_.exits[card] *
-           std::max(worth[static_cast<std::size_t>(one)], worth[static_cast<std::size_t>(other)]);
-  }
-  return sum;
+  return exit_worth(rules_, mix_, worth);
 }
 
 double MineForTwo::at_start() const {
