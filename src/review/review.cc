@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "bots/family.h"
+#include "game/field_named.h"
 #include "notation/phrases.h"
 #include "saboteur/saboteur.h"
 
@@ -43,9 +44,9 @@ class Reviewer {
         adviser->observe(
             game::SeenEvent(game_.vocabulary(), event, Observer::seat(adviser->seat())));
       const game::SeenEvent seen(game_.vocabulary(), event, eyes_);
-      const std::string_view word = game_.vocabulary().events[event.kind()].word;
-      if (word == "round-started") round_ = seen.value(0);
-      if (word == "roles-revealed") note_roles(seen);
+      const game::Form& form = game_.vocabulary().events[event.kind()];
+      if (form.word == "round-started") round_ = seen.value(field_named(form, "round"));
+      if (form.word == "roles-revealed") note_roles(seen.list(field_named(form, "roles")));
       if (onlooker_) onlooker_->observe(seen);
     }
   }
@@ -93,9 +94,9 @@ class Reviewer {
     return json;
   }
 
-  void note_roles(const game::SeenEvent& event) {
+  void note_roles(std::span<const std::uint8_t> dealt) {
     Json roles = Json::array();
-    for (const std::uint8_t role : event.list(0)) roles.push_back(saboteur::kRoleNames[role]);
+    for (const std::uint8_t role : dealt) roles.push_back(saboteur::kRoleNames[role]);
     rounds_.push_back({{"round", round_}, {"roles", roles}});
   }
 

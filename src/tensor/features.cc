@@ -2,6 +2,7 @@
 
 #include "tensor/encoder.h"
 #include "tensor/maze.h"
+#include "tunnel/words.h"
 
 namespace stollen::tensor {
 
@@ -65,7 +66,8 @@ void Features::write(game::Move move, game::Seat seat, std::uint8_t* row, bool o
         column.seat ? from(value, seat) : static_cast<std::uint8_t>(value + column.plus);
   }
   if (!lays_[move.kind()]) return;
-  const tunnel::PathCard card = encoder_.path(move.byte(0), move.byte(1) != 0);
+  const auto lay = move.as<tunnel::move::Lay>();
+  const tunnel::PathCard card = encoder_.path(lay.card, lay.turned);
   row[kEdgesColumn] = card.edges();
   row[kWaysColumn] = ways_of(card);
 }

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "game/field_named.h"
 #include "terminal/seat_names.h"
 
 namespace stollen::terminal {
@@ -26,11 +27,7 @@ std::string_view field_of(std::string_view slot) {
 
 }  // namespace
 
-int Sentence::index_of(std::string_view field) const {
-  const auto found = std::ranges::find(form_.fields, field, &game::Field::name);
-  STOLLEN_CHECK(found != form_.fields.end());
-  return static_cast<int>(found - form_.fields.begin());
-}
+int Sentence::index_of(std::string_view field) const { return field_named(form_, field); }
 
 // Is there everything that this part in brackets needs?
 bool Sentence::holds(std::string_view part) const {
