@@ -22,12 +22,15 @@ float distrust_by_lot(const saboteur::Rules& rules) {
   return static_cast<float>(harmful) / static_cast<float>(rules.dwarfs.size());
 }
 
+constexpr float kLikelyAlly = 0.5F;   // a saboteur takes for one of his whom he distrusts more
+constexpr float kWorthSaying = 0.1F;  // a smaller change of the distance, in cards, is no reason
+
 // Helping or hindering somebody.
 Said about_player(const Sight& sight, game::Seat seat, bool helps) {
   if (seat == sight.me) return Reason{.motive = Motive::kOwnTools};
   const float doubt = sight.distrust[seat];
   if (is_harmful(sight.role)) {
-    const bool ally = doubt > 0.5F;
+    const bool ally = doubt > kLikelyAlly;
     if (ally != helps) return std::nullopt;
     return Reason{.motive = ally ? Motive::kAlly : Motive::kHoldUp, .seat = seat};
   }
@@ -42,7 +45,7 @@ Said about_player(const Sight& sight, game::Seat seat, bool helps) {
 Said about_maze(const Sight& sight, const Blueprint& blueprint, Move move) {
   const float farther = blueprint.distance_after(move) - blueprint.distance();
   const bool harmful = is_harmful(sight.role);
-  if (std::fabs(farther) < 0.1F || (farther > 0) != harmful) return std::nullopt;
+  if (std::fabs(farther) < kWorthSaying || (farther > 0) != harmful) return std::nullopt;
   return Reason{.motive = farther < 0 ? Motive::kNearer : Motive::kFarther,
                 .amount = std::fabs(farther)};
 }

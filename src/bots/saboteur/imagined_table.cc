@@ -37,7 +37,10 @@ FixedList<tunnel::Cell, kMostGoals> goal_cells(const State& world) {
 float ImaginedTable::to_chance(float odds) { return 1 / (1 + exp_of(-odds)); }
 
 float ImaginedTable::to_odds(float chance) {
-  const float inside = std::clamp(chance, 0.01F, 0.99F);
+  // Beyond these the odds would know no bounds.
+  constexpr float kLeast = 0.01F;
+  constexpr float kMost = 0.99F;
+  const float inside = std::clamp(chance, kLeast, kMost);
   return log_of(inside / (1 - inside));
 }
 

@@ -11,8 +11,10 @@ using game::Seat;
 
 namespace {
 
+// Chances are sums of many small ones: what is certain may be a little less than one.
 bool is_certain(const Chances& chances) {
-  return std::ranges::any_of(chances, [](float chance) { return chance > 0.99F; });
+  constexpr float kCertain = 0.99F;
+  return std::ranges::any_of(chances, [](float chance) { return chance > kCertain; });
 }
 
 // Whoever is asked something is asked by the player whose step comes next.
