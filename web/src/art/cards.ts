@@ -3,6 +3,7 @@
 import { boulder, broken, cart, key, lamp, mended, nugget, pick, scaled } from "./strokes";
 import { seat_dwarf } from "./dwarf";
 import { symbol_of } from "./symbols";
+import { brought_tone } from "../modules";
 
 const line = `stroke="var(--rim)" stroke-width="3" stroke-linejoin="round"`;
 const spark = (x: number, y: number, size: number): string =>
@@ -62,14 +63,15 @@ const OWN: Record<string, string> = {
 
 // The tone of the light that a card lies in.
 export type Tone = "harm" | "help" | "look" | "plain";
-const LOOKS = new Set(["map", "inspection", "hat-swap", "hand-swap", "goal-swap", "treasure-trove"]);
-const HARMS = new Set(["rockfall", "theft", "trapped", "veto"]);
-const HELPS = new Set(["hands-off", "free", "master-craftsman", "key"]);
+const LOOKS = new Set(["map", "inspection", "hat-swap", "hand-swap"]);
+const HARMS = new Set(["rockfall", "theft", "trapped"]);
+const HELPS = new Set(["hands-off", "free", "key"]);
 
 export function tone_of(card: string): Tone {
   if (card.startsWith("broken-") || HARMS.has(card)) return "harm";
   if (card.startsWith("repair-") || HELPS.has(card)) return "help";
-  return LOOKS.has(card) ? "look" : "plain";
+  if (LOOKS.has(card)) return "look";
+  return brought_tone(card) ?? "plain";
 }
 
 export function card_art(card: string): string {

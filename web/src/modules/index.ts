@@ -1,5 +1,6 @@
 // Games and modules as the client draws them, found by the names of their folders when it is built: a new one is a new
 // folder, and no list has to know it. Their texts are gathered by texts/LANGUAGE.ts.
+import type { Tone } from "../art/cards";
 import type { Cell } from "../generated/types";
 import type { View } from "../lib/play/view";
 
@@ -13,6 +14,8 @@ export interface Figure {
 interface Picture {
   // The symbol that stands for it.
   picture: string;
+  // The light that the card of its name lies in.
+  tone?: Tone;
   // Symbols that it brings along, by name.
   symbols?: Record<string, string>;
   // What it puts on empty cells of the maze, as the view says.
@@ -22,6 +25,7 @@ const FILES = import.meta.glob<Picture>("../{games,modules}/*/picture.ts", { eag
 const PICTURES = new Map(Object.entries(FILES).map(([path, file]) => [path.split("/").at(-2)!, file]));
 
 export const picture_of = (part: string): string => PICTURES.get(part)?.picture ?? "map";
+export const brought_tone = (card: string): Tone | undefined => PICTURES.get(card)?.tone;
 export const brought_symbols: Readonly<Record<string, string>> = Object.assign(
   {},
   ...[...PICTURES.values()].map(({ symbols }) => symbols),

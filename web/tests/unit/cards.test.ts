@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { tone_of } from "../../src/art/cards";
 import { is_path, open_sides, path_card, shape_of } from "../../src/lib/play/cards";
 import { galleries } from "../../src/maze/geometry";
 
@@ -28,4 +29,16 @@ test("shapes have names", () => {
 
 test("the upper way of a bridge is drawn last", () => {
   expect(galleries(path_card("NS-EW")).map((gallery) => gallery.over)).toEqual([false, true]);
+});
+
+test("cards lie in the light of what they do, and a module says it of its own", () => {
+  expect(tone_of("broken-pick")).toBe("harm");
+  expect(tone_of("rockfall")).toBe("harm");
+  expect(tone_of("veto")).toBe("harm");
+  expect(tone_of("repair-pick-lamp")).toBe("help");
+  expect(tone_of("master-craftsman")).toBe("help");
+  expect(tone_of("map")).toBe("look");
+  expect(tone_of("goal-swap")).toBe("look");
+  expect(tone_of("treasure-trove")).toBe("look");
+  expect(tone_of("turnaround")).toBe("plain");
 });

@@ -2,6 +2,7 @@
 import { scaled, shield, tick, whole } from "../../art/strokes";
 
 export const picture = "master-craftsman";
+export const tone = "help";
 export const symbols = {
   "master-craftsman":
     shield +
