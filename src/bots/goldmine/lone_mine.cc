@@ -127,8 +127,8 @@ LoneMine::LoneMine(const Rules& rules, const MineMix& mix, const MineEnds& ends,
 
 std::size_t LoneMine::at(int under, int drago, int place, int gold) const {
   const int places = rules_.drago_start + 1;
-  return static_cast<std::size_t>(((under * places + drago) * places + place) * (kMostMined + 1) +
-                                  gold);
+  const int index = ((under * places + drago) * places + place) * (kMostMined + 1) + gold;
+  return static_cast<std::size_t>(index);
 }
 
 double LoneMine::turn(const MinePile& pile, int place, int gold) const {

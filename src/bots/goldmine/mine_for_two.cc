@@ -48,7 +48,7 @@ MineForTwo::MineForTwo(const Rules& rules, MineAim aim, const Progress& progress
   for (int brought = kBurnt; brought <= kMostMined; ++brought)
     alone_.push_back(
         std::make_unique<const LoneMine>(rules, mix_, ends_after(rules, aim, brought), under_));
-  layers_.resize(static_cast<std::size_t>(all * (rules.drago_start + 1)));
+  layers_.resize(layer_at(all, 0));
   for (int under = 0; under < all; ++under) {
     progress(under, all);
     for (int drago = 2; drago <= rules.drago_start; ++drago) {
@@ -66,15 +66,20 @@ const LoneMine& MineForTwo::alone(int brought_by_other) const {
   return *alone_[static_cast<std::size_t>(std::min(brought_by_other, kMostMined) - kBurnt)];
 }
 
+std::size_t MineForTwo::layer_at(int under, int drago) const {
+  const int index = under * (rules_.drago_start + 1) + drago;
+  return static_cast<std::size_t>(index);
+}
+
 const MineForTwo::Layer& MineForTwo::layer(int under, int drago) const {
-  return layers_[static_cast<std::size_t>(under * (rules_.drago_start + 1) + drago)];
+  return layers_[layer_at(under, drago)];
 }
 
 std::size_t MineForTwo::at(int drago, const MinePair& pair) const {
   constexpr int kGolds = kMostMined + 1;
-  return static_cast<std::size_t>(
-      (((pair.place - 1) * (drago - 1) + pair.other_place - 1) * kGolds + pair.gold) * kGolds +
-      pair.other_gold);
+  const int places = (pair.place - 1) * (drago - 1) + pair.other_place - 1;
+  const int index = (places * kGolds + pair.gold) * kGolds + pair.other_gold;
+  return static_cast<std::size_t>(index);
 }
 
 template <class Visit>
@@ -151,8 +156,7 @@ double MineForTwo::at_start() const {
 
 void MineForTwo::solve_revealed(int under, int drago) {
   const double dragon = static_cast<double>(dragons_left(rules_, drago)) / under;
-  std::vector<float>& revealed =
-      layers_[static_cast<std::size_t>(under * (rules_.drago_start + 1) + drago)].revealed;
+  std::vector<float>& revealed = layers_[layer_at(under, drago)].revealed;
   for_each_pair(drago, [&](const MinePair& pair) {
     double sum = 0;
     const bool caught = pair.place == drago - 1;
@@ -174,7 +178,7 @@ void MineForTwo::solve_revealed(int under, int drago) {
 }
 
 void MineForTwo::solve_turns(int under, int drago) {
-  Layer& layer = layers_[static_cast<std::size_t>(under * (rules_.drago_start + 1) + drago)];
+  Layer& layer = layers_[layer_at(under, drago)];
   layer.turns.resize(layer.revealed.size() * kinds_);
   for (std::size_t kind = 0; kind < kinds_; ++kind) {
     if (kind == rules_.dragon) continue;

@@ -47,6 +47,7 @@ class MineForTwo {
     std::vector<float> revealed;  // for the player who is next, before the card on top is seen
     std::vector<float> turns;     // by the card on top, too
   };
+  std::size_t layer_at(int under, int drago) const;
   const Layer& layer(int under, int drago) const;
   std::size_t at(int drago, const MinePair& pair) const;
   double reveal(int under, int drago, const MinePair& pair) const;
