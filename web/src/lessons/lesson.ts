@@ -34,5 +34,7 @@ const BY_NAME = new Map(Object.entries(FILES).map(([path, load]) => [path.split(
 
 export const FIRST = "base";
 export const lessons: readonly string[] = [...BY_NAME.keys()];
-export const has_lesson = (name: string): boolean => BY_NAME.has(name);
+// Its own; an edition is learned with the game that it varies, whose name its own begins with.
+export const lesson_for = (name: string): string | undefined =>
+  BY_NAME.has(name) ? name : lessons.find((game) => name.startsWith(`${game}-`));
 export const lesson_of = async (name: string): Promise<Lesson | null> => (await BY_NAME.get(name)?.())?.lesson ?? null;

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import vocabulary from "../../src/generated/vocabulary.json";
 import { Coach } from "../../src/lessons/coach.svelte";
-import { type Lesson, lesson_of, lessons } from "../../src/lessons/lesson";
+import { type Lesson, lesson_for, lesson_of, lessons } from "../../src/lessons/lesson";
 import { LANGUAGES, read_texts } from "../../src/lib/words/texts";
 
 const FILES = import.meta.glob<string>("../../texts/*.ts", { eager: true, import: "default" });
@@ -16,6 +16,12 @@ test("every game and module has one", async () => {
   const parts = [...vocabulary.games.map(({ game }) => game), ...vocabulary.modules.map(({ module }) => module)];
   expect(lessons.toSorted()).toEqual(parts.filter((part) => !EDITIONS.includes(part)).toSorted());
   expect(await lesson_of("nothing")).toBe(null);
+});
+
+test("an edition leads to the lesson of the game that it varies", () => {
+  expect(EDITIONS.map(lesson_for)).toEqual(["base", "duel", "gold-mine"]);
+  for (const name of lessons) expect(lesson_for(name)).toBe(name);
+  expect(lesson_for("nothing")).toBe(undefined);
 });
 
 test.each(LANGUAGES)("every step has a title and words: %s", (language) => {
