@@ -6,7 +6,7 @@ import type { Event } from "../../src/generated/types";
 import vocabulary from "../../src/generated/vocabulary.json";
 import { card_name } from "../../src/lib/words/names";
 import { is_path } from "../../src/lib/play/cards";
-import { set_language } from "../../src/lib/words/i18n.svelte";
+import { set_language, t } from "../../src/lib/words/i18n.svelte";
 import { type Move, move_key, same } from "../../src/lib/play/moves";
 import { type Cast, event_key, sentence } from "../../src/lib/words/sentences";
 import type { TableStore } from "../../src/lib/store/table.svelte";
@@ -48,16 +48,7 @@ const cast: Cast = {
 };
 
 // Asked where nothing better is known; no card and no decision may need it.
-const GENERAL = new Set([
-  "Choose.",
-  "Wähle.",
-  "What do you want to do with this card?",
-  "Was willst du mit dieser Karte tun?",
-  "Choose a dwarf in the row above.",
-  "Wähle oben einen Zwerg.",
-  "Choose a lit place.",
-  "Wähle einen leuchtenden Platz.",
-]);
+const GENERAL = ["ask.choose", "ask.picked", "ask.picked.seat", "ask.picked.cell"];
 
 function trouble_in(text: string): string | null {
   if (text.trim() === "") return "nothing is said";
@@ -242,6 +233,7 @@ test("every kind of decision has come up", () => {
 describe.each(LANGUAGES)("%s", (language) => {
   test("every decision is a form in words and pictures, and every legal move can be picked", async () => {
     await set_language(language);
+    const general = new Set(GENERAL.map((key) => t(key)));
     const found = new Set<string>();
     const wrong = (where: string, what: string | null): void => void (what && found.add(`${where}: ${what}`));
     for (const scene of scenes) {
@@ -258,7 +250,7 @@ describe.each(LANGUAGES)("%s", (language) => {
         for (const text of said)
           wrong(
             `${where} ${move_key(move)}`,
-            trouble_in(text) ?? (GENERAL.has(text) ? "no question of its own" : null),
+            trouble_in(text) ?? (general.has(text) ? "no question of its own" : null),
           );
         const picture = move_picture(move);
         if (picture?.symbol && !has_symbol(picture.symbol)) found.add(`no picture of ${picture.symbol}`);
