@@ -1,10 +1,11 @@
 #!/usr/bin/python3
 """Says whether what a witness saw can have come from one log that never forgets.
 
-    checker.py HISTORY.jsonl
+    checker.py HISTORY.jsonl...
 
 It knows the documented table protocol and nothing of the server. It prints every contradiction and ends with 1 if there
-is one. See docs/faults.md for what is promised, and history.py for what is read.
+is one; of several histories also what they come to together. See docs/faults.md for what is promised, and history.py for
+what is read.
 """
 import collections
 import json
@@ -44,6 +45,7 @@ class Client:
 class Table:
     def __init__(self):
         self.clients = []
+        self.late = []  # (promise, sentence)
         self.told = 0  # the last entry that anybody was told of so far
         self.greeted = []  # (client, time, entry that a snapshot came to, one that it must come to)
         self.log = None
@@ -56,13 +58,11 @@ PIECE = 500
 
 
 def gather(lines):
-    tables = collections.defaultdict(Table)
+    """What was seen of one table."""
+    table = Table()
     clients = {}
     for line in lines:
         kind = line["kind"]
-        if kind == "fault" or "player" in line:
-            continue
-        table = tables[line["table"]]
         if kind == "log":
             table.log = line["entries"]
             table.moves = line["moves"]
@@ -94,7 +94,11 @@ def gather(lines):
             client.acked.setdefault(line["key"], []).append(line)
         elif kind == "refused":
             client.refused.setdefault(line["key"], []).append(line)
-    return tables
+        elif kind == "gone":
+            table.late.append(("kept", f"seat {line['seat']} is not let in at the table any more ({line['why']})"))
+        elif kind == "unanswered":
+            table.late.append(("answered", f"{line['key']} was not answered though nothing was broken any more"))
+    return table
 
 
 def same(a, b):
@@ -266,38 +270,76 @@ def brief(entry):
     return " ".join(str(entry[field]) for field in ("kind", "seat", "at", "text") if field in entry)
 
 
-def check(lines):
-    verdict = Verdict()
-    tables = gather(lines)
-    for code, table in sorted(tables.items()):
-        verdict.counts["tables"] += 1
-        if table.log is None:
-            verdict.against("log", f"{code}: its log could not be had at the end")
-            continue
-        if table.moves is None:
-            verdict.against("kept", f"{code}: the log at the end cannot be played again")
-            continue
-        check_log(code, table, verdict)
-        check_acknowledged(code, table, verdict)
-        check_real_time(code, table, verdict)
-        check_told(code, table, verdict)
-        check_fresh(code, table, verdict)
-        check_shown(code, table, verdict)
+def check_table(code, lines, verdict):
+    table = gather(lines)
+    verdict.counts["tables"] += 1
+    for promise, sentence in table.late:
+        verdict.against(promise, f"{code}: {sentence}")
+    if table.log is None:
+        verdict.against("log", f"{code}: its log could not be had at the end")
+        return
+    if table.moves is None:
+        verdict.against("kept", f"{code}: the log at the end cannot be played again")
+        return
+    check_log(code, table, verdict)
+    check_acknowledged(code, table, verdict)
+    check_real_time(code, table, verdict)
+    check_told(code, table, verdict)
+    check_fresh(code, table, verdict)
+    check_shown(code, table, verdict)
+
+
+def check_beside(lines, verdict):
+    """What is about no table."""
+    verdict.counts["faults"] += sum(line["kind"] == "fault" for line in lines)
     check_names(lines, verdict)
+
+
+def check(lines):
+    """A history that is in memory."""
+    verdict = Verdict()
+    tables = collections.defaultdict(list)
+    for line in lines:
+        tables[line.get("table")].append(line)
+    check_beside(tables.pop(None, []), verdict)
+    for code, its in sorted(tables.items()):
+        check_table(code, its, verdict)
     return verdict
 
 
-def main():
-    if len(sys.argv) != 2:
-        raise SystemExit(__doc__)
-    lines = list(history.read(sys.argv[1]))
-    verdict = check(lines)
-    faults = sum(line["kind"] == "fault" for line in lines)
+def check_file(path, look=lambda table, lines: None):
+    """One of any length; `look` sees all of it, table by table, first what is about none."""
+    verdict = Verdict()
+    for table, lines in history.by_table(path):
+        look(table, lines)
+        if table is None:
+            check_beside(lines, verdict)
+        else:
+            check_table(table, lines, verdict)
+    return verdict
+
+
+def say(name, verdict):
     for promise, sentence in verdict.found[:50]:
         print(f"{promise}: {sentence}")
     said = ", ".join(f"{count} {what}" for what, count in verdict.counts.items())
-    print(f"checker: {said}, {faults} faults: {len(verdict.found)} contradictions")
-    return 1 if verdict.found else 0
+    print(f"{name}: {said}: {len(verdict.found)} contradictions", flush=True)
+
+
+def main():
+    if len(sys.argv) < 2:
+        raise SystemExit(__doc__)
+    together = Verdict()
+    for path in sys.argv[1:]:
+        verdict = check_file(path)
+        say(path if len(sys.argv) > 2 else "checker", verdict)
+        together.found += verdict.found
+        together.counts += verdict.counts
+    if len(sys.argv) > 2:
+        together.counts["histories"] = len(sys.argv) - 1
+        said = ", ".join(f"{count} {what}" for what, count in together.counts.items())
+        print(f"checker: together {said}: {len(together.found)} contradictions")
+    return 1 if together.found else 0
 
 
 if __name__ == "__main__":

@@ -1,8 +1,11 @@
 #!/usr/bin/python3
 """The checker finds what it must: an honest history passes, and each way of lying about it does not."""
 import copy
+import itertools
+import json
 import pathlib
 import sys
+import tempfile
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
@@ -162,10 +165,25 @@ def called_what_was_refused(lines):
     next(line for line in lines if line["kind"] == "name")["name"] = "Bea"
 
 
+def not_let_in(lines):
+    """The table is gone: nobody is let in."""
+    lines.append({"t": 2000, "kind": "gone", "client": "K.1", "table": "K", "seat": 1, "why": "K: 404"})
+
+
+def never_answered(lines):
+    """Nothing is broken any more, and somebody still waits."""
+    lines.append({"t": 2000, "kind": "unanswered", "client": "K.2", "table": "K", "seat": 2, "key": "m5"})
+
+
+def not_looked_at(lines):
+    """At the end nobody could have the log."""
+    lines.pop()
+
+
 LIES = [(drop_last_move, "kept"), (replace_move, "kept"), (double_chat, "once"), (double_move, "once"), (two_places, "once"),
         (refused_and_done, "refused"), (out_of_order, "order"), (gap, "gaps"), (told_twice, "gaps"), (told_otherwise, "changed"),
         (told_too_soon, "kept"), (shown_otherwise, "shown"), (shown_too_little, "stale"), (called_otherwise, "kept"),
-        (called_what_was_refused, "refused")]
+        (called_what_was_refused, "refused"), (not_let_in, "kept"), (never_answered, "answered"), (not_looked_at, "log")]
 
 
 class CheckerTest(unittest.TestCase):
@@ -181,6 +199,24 @@ class CheckerTest(unittest.TestCase):
                 lines = honest()
                 lie(lines)
                 self.assertIn(promise, {kind for kind, _ in checker.check(lines).found})
+
+    def test_in_a_file_of_many_tables_each_is_looked_at(self):
+        """Their lines are mixed, and somebody's words look like the name of a table."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "history.jsonl"
+            lines = honest()
+            twin = [{**line, **({"table": "L"} if "table" in line else {})} for line in honest()]
+            gap(twin)
+            both = [line for pair in itertools.zip_longest(lines, twin) for line in pair if line is not None]
+            both.append({"t": 3000, "kind": "fault", "what": 'kill -9, "table":"K"'})
+            path.write_text("".join(json.dumps(line, separators=(",", ":")) + "\n" for line in both))
+            seen = []
+            verdict = checker.check_file(path, lambda table, its: seen.append((table, len(its))))
+            self.assertEqual([table for table, _ in seen], [None, "K", "L"])
+            self.assertEqual(sum(count for _, count in seen), len(both))
+            self.assertEqual({promise for promise, _ in verdict.found}, {"gaps"})
+            self.assertEqual(verdict.counts["tables"], 2)
+            self.assertEqual(verdict.counts["faults"], 1)
 
 
 if __name__ == "__main__":

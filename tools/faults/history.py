@@ -12,6 +12,8 @@ Every line has `t`, seconds of the witness's own monotonic clock, and `kind`. Wh
     heard       n, entry            an entry, as this seat was told it
     greets      id, seen            the client asks for the table from there on
     greeted     id, n               and has been shown it up to there
+    gone        why                 nobody is let in at the table any more
+    unanswered  key                 nothing is broken any more, and for a minute nobody has answered this
 
 At the end, when nothing is broken any more:
 
@@ -24,11 +26,15 @@ Of people beside the tables, with `player`:
     named       name, said          done, refused or unknown
     name        name                what he is called at the end
 
-And whatever was done to the servers:
+And whatever was done to the servers, and what could not be begun because of it:
 
     fault       what
+    trouble     what
 """
+import array
+import collections
 import json
+import re
 import time
 
 
@@ -38,8 +44,10 @@ class History:
     def __init__(self, path):
         self.file = open(path, "w", encoding="utf-8", buffering=1)
         self.begin = time.monotonic()
+        self.counts = collections.Counter()
 
     def note(self, kind, **fields):
+        self.counts[kind] += 1
         line = {"t": round(time.monotonic() - self.begin, 6), "kind": kind, **fields}
         self.file.write(json.dumps(line, separators=(",", ":")) + "\n")
         return line["t"]
@@ -48,10 +56,36 @@ class History:
         self.file.close()
 
 
+def parsed(path, line, place):
+    try:
+        return json.loads(line)
+    except json.JSONDecodeError as error:
+        raise SystemExit(f"{path}, {place}: {error}") from None
+
+
 def read(path):
     with open(path, encoding="utf-8") as file:
         for number, line in enumerate(file, 1):
-            try:
-                yield json.loads(line)
-            except json.JSONDecodeError as error:
-                raise SystemExit(f"{path}, line {number}: {error}") from None
+            yield parsed(path, line, f"line {number}")
+
+
+# A line's own table comes before all that others have said.
+TABLE = re.compile(rb'^.{0,200}?"table":"([^"]+)"')
+
+
+def by_table(path):
+    """First None with what is about no table, then each table with its lines. Tables know nothing of each other, so a history of
+    any length needs the memory of its longest table."""
+    places = collections.defaultdict(lambda: array.array("Q"))
+    with open(path, "rb") as file:
+        place = 0
+        for line in file:
+            found = TABLE.match(line)
+            places[found.group(1).decode() if found else None].append(place)
+            place += len(line)
+        for table in sorted(places, key=lambda each: each or ""):
+            lines = []
+            for place in places[table]:
+                file.seek(place)
+                lines.append(parsed(path, file.readline(), f"byte {place}"))
+            yield table, lines

@@ -150,17 +150,17 @@ async def rolling_restart(nodes, note, patience=60):
             await asyncio.sleep(0.1)
 
 
-async def roll(nodes, faults, note, ended):
-    """Rolling restarts until so many nodes were restarted."""
+async def roll(nodes, enough, note, ended):
+    """Rolling restarts until that is enough."""
     done = 0
-    while done < faults and not ended.is_set():
+    while not enough(done) and not ended.is_set():
         await rolling_restart(nodes, note)
         done += len(nodes)
     return done
 
 
-async def torment(nodes, faults, lot, note, ended, pause=(0.3, 2.0), database=None, only=()):
-    """So many faults, one after the other with some time between them; sometimes two at once."""
+async def torment(nodes, enough, lot, note, ended, pause=(0.3, 2.0), database=None, only=()):
+    """One fault after the other with some time between them, sometimes two at once, until that is enough."""
     tormentors = [kill, kill, freeze, restart]
     if database is not None:
         tormentors += [cut_from_database, cut_from_nodes, *of_the_database(database)]
@@ -169,7 +169,7 @@ async def torment(nodes, faults, lot, note, ended, pause=(0.3, 2.0), database=No
     if only:
         tormentors = [each for each in tormentors if each.__name__ in only]
     done = 0
-    while done < faults and not ended.is_set():
+    while not enough(done) and not ended.is_set():
         await asyncio.sleep(lot.uniform(*pause))
         some = [lot.choice(nodes)] if len(nodes) == 1 or lot.random() < 0.8 else lot.sample(nodes, 2)
         await asyncio.gather(*(lot.choice(tormentors)(node, lot, note) for node in some))

@@ -11,7 +11,11 @@ import aiohttp
 
 
 class Trouble(Exception):
-    """The server answered, and the answer is no."""
+    """The server answered, and the answer is no; or nobody did for long."""
+
+
+class Gone(Trouble):
+    """Nobody is let in at this table any more: it is not there, or was set aside."""
 
 
 class House:
@@ -26,6 +30,8 @@ class House:
         self.patience = 60
         # Who hears nothing for so long comes again.
         self.silence = 3
+        # When everybody was called home, and nothing is broken any more: then whoever still waits is late.
+        self.closing = None
 
     async def __aenter__(self):
         self.session = aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=5))
@@ -55,13 +61,24 @@ class House:
                 raise Trouble(f"{method} {path}: no answer for {self.patience} s")
             await asyncio.sleep(0.1)
 
+    def call_home(self):
+        """From now on nobody begins anything, and what is unanswered is waited for only as long as anything may take."""
+        self.closing = asyncio.get_running_loop().time() + self.patience
+
+    def is_late(self):
+        return self.closing is not None and asyncio.get_running_loop().time() > self.closing
 
     @contextlib.asynccontextmanager
     async def socket(self, code, token, address=None):
         """A socket at a table. Opening and closing it takes bounded time, whatever state the server is in."""
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         path = f"{address or self.address()}/api/tables/{code}/socket"
-        socket = await asyncio.wait_for(self.session.ws_connect(path, headers=headers, max_msg_size=0), 5)
+        try:
+            socket = await asyncio.wait_for(self.session.ws_connect(path, headers=headers, max_msg_size=0), 5)
+        except aiohttp.WSServerHandshakeError as refused:
+            if refused.status in (404, 409):
+                raise Gone(f"{code}: {refused.status}") from None
+            raise
         try:
             yield socket
         finally:
@@ -98,10 +115,23 @@ class Player:
         return self.house.history.note(kind, client=self.name, table=self.table, seat=self.seat, **fields)
 
     async def play(self):
-        while not self.over and not (self.ended.is_set() and self.waiting is None):
-            with contextlib.suppress(*LOST):
+        """Until the game is over, or everybody is called home and has his answers. Whoever does not get one then says so and goes;
+        and so does he whose table is gone: neither may be."""
+        while not self.over and not self.may_go():
+            try:
                 await self.sit_at()
+            except Gone as gone:
+                self.note("gone", why=str(gone))
+                return
+            except LOST:
+                pass
+            if self.house.is_late() and self.waiting is not None:
+                self.note("unanswered", key=self.waiting["message"]["key"])
+                return
             await asyncio.sleep(self.lot.uniform(0.02, 0.2))
+
+    def may_go(self):
+        return self.ended.is_set() and self.waiting is None
 
     async def sit_at(self):
         address = self.house.address()
@@ -115,7 +145,7 @@ class Player:
                     if message.type != aiohttp.WSMsgType.TEXT:
                         break
                     self.hear(json.loads(message.data))
-                    if self.ended.is_set() and self.waiting is None:
+                    if self.may_go() or self.house.is_late():
                         break
                     await self.act(socket)
             finally:
@@ -207,7 +237,8 @@ async def play_table(house, number, lot, recipe, ended):
 
 async def command(house, code, token, message, done):
     """Says one thing at a table until it is acknowledged, or refused because it was done already."""
-    while True:
+    end = asyncio.get_running_loop().time() + house.patience
+    while asyncio.get_running_loop().time() < end:
         with contextlib.suppress(*LOST):
             async with house.socket(code, token) as socket:
                 await socket.send_json({"type": "hello", "protocol": 1, "views": False, "legal": "none"})
@@ -216,6 +247,7 @@ async def command(house, code, token, message, done):
                     if heard.get("id") == "x" and (heard["type"] == "ack" or heard.get("code") in done):
                         return
         await asyncio.sleep(0.1)
+    raise Trouble(f"{code}: {message['type']} is not done for {house.patience} s")
 
 
 async def messages(socket):
