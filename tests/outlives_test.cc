@@ -244,18 +244,20 @@ Json without_open_views(Json replay) {
   return replay;
 }
 
-// Views did not say which dwarfs may be in play, nor tables how long they wait between rounds.
-Json without_counts_and_pauses(Json json) {
+// Views did not say which dwarfs may be in play, nor tables how long they wait between rounds;
+// goals of a missed treasure stayed shut.
+Json without_counts_pauses_and_goals(Json json) {
   if (json.is_object() && json.contains("observer") && json.contains("seats")) json.erase("roles");
   if (json.is_object() && json.contains("commitment")) json.erase("ready");
+  if (json.is_object()) json.erase("shown");
   if (json.is_structured())
-    for (Json& part : json) part = without_counts_and_pauses(part);
+    for (Json& part : json) part = without_counts_pauses_and_goals(part);
   return json;
 }
 
 // An answer as the version of this schema would have given it.
 Json as_of(const std::string& schema, const Json& recipe, Json answer) {
-  answer = without_counts_and_pauses(without_open_views(std::move(answer)));
+  answer = without_counts_pauses_and_goals(without_open_views(std::move(answer)));
   if (schema != "schema-1") return answer;
   answer = without_later_fields(std::move(answer));
   return recipe == "duel-solo" ? with_markers_hidden(std::move(answer)) : answer;

@@ -7,6 +7,8 @@
 
 #include "notation/phrases.h"
 #include "notation/position.h"
+#include "saboteur/missed.h"
+#include "saboteur/saboteur.h"
 #include "support/house.h"
 
 namespace stollen::testing {
@@ -92,8 +94,14 @@ class World {
   std::string make(game::Move move, Observer observer) {
     ++made_;
     game::Events events;
+    // What the rules disclose when a round is over, the goals among it.
+    std::string shown;
+    if (const auto* game = game::as<saboteur::Saboteur>(game_)) {
+      saboteur::show_missed_goals(game->rules(), state_.as<saboteur::State>(), move, events);
+      shown = told(game_, events, observer);
+    }
     game_.play(state_, move, events);
-    return told(game_, events, observer);
+    return told(game_, events, observer) + shown;
   }
   bool is_unseen() const {
     const game::Decision decision = game_.decision(state_);

@@ -6,6 +6,7 @@
 #include "bots/family.h"
 #include "game/field_named.h"
 #include "notation/phrases.h"
+#include "notation/shown.h"
 #include "saboteur/saboteur.h"
 
 namespace stollen::review {
@@ -49,6 +50,11 @@ class Reviewer {
       if (form.word == "roles-revealed") note_roles(seen.list(field_named(form, "roles")));
       if (onlooker_) onlooker_->observe(seen);
     }
+  }
+
+  // What everybody was shown when the round was over.
+  void show(const Json& shown) {
+    if (!shown.empty()) rounds_.back()["shown"] = shown;
   }
 
   // What the adviser of the seat would do, if it has one.
@@ -137,6 +143,7 @@ Json review(const course::Course& course, std::uint64_t seed, const ReviewOption
     entry["move"] = notation::move_text(game.vocabulary(), course.move(ply));
     game.play(state, course.move(ply), events);
     reviewer.hear(course.events(ply));
+    reviewer.show(notation::shown_json(course, ply));
     if (!told) continue;
     reviewer.note_distrust(state, entry);
     moves.push_back(std::move(entry));

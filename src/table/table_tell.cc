@@ -5,6 +5,7 @@
 
 #include "notation/phrases.h"
 #include "notation/position.h"
+#include "notation/shown.h"
 #include "table/claims.h"
 #include "table/table.h"
 
@@ -214,6 +215,7 @@ void Table::write_entry(Writer& to, std::size_t index, Observer eyes,
     for (const game::Event& event : course_->events(ply))
       notation::write_event(to, course_->game().vocabulary(), event, eyes);
   });
+  notation::shown_field(to, *course_, ply);
 }
 
 void Table::write_entries(Writer& to, std::size_t from, std::size_t end,
@@ -330,6 +332,8 @@ Answer Table::replay(std::optional<Observer> eyes, int from, int count) const {
     for (const game::Event& event : course_->events(ply))
       step["events"].push_back(eyes ? notation::event_json(vocabulary, event, *eyes)
                                     : notation::open_event_json(vocabulary, event));
+    if (Json shown = notation::shown_json(*course_, ply); !shown.empty())
+      step["shown"] = std::move(shown);
     if (!eyes) step["position"] = notation::position_json(course_->game(), state);
     step["view"] = eyes ? notation::view_json(course_->game(), state, *eyes)
                         : notation::open_view_json(course_->game(), state);

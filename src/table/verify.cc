@@ -3,6 +3,7 @@
 #include "notation/phrases.h"
 #include "notation/position.h"
 #include "notation/record.h"
+#include "notation/shown.h"
 #include "table/entry.h"
 #include "table/fairness.h"
 
@@ -113,6 +114,9 @@ Result<void> play_again(const catalog::Decks& decks, const notation::Record& rec
     const Json told = entry.contains("events") ? entry["events"] : Json();
     if (const auto found = difference(course->game().vocabulary(), course->last_events(), told))
       return fail(where + ": " + *found);
+    // Records of before goals were shown have nothing of it.
+    if (entry.contains("shown") && entry["shown"] != notation::shown_json(*course, course->made()))
+      return fail(where + ": something else was shown than lay there");
     verdict.events += static_cast<int>(course->last_events().size());
   }
   if (next != record.moves.size()) return fail("the log ends before the record's last move");

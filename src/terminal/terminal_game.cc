@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "notation/record.h"
+#include "notation/shown.h"
 #include "terminal/own_table.h"
 #include "terminal/seat_names.h"
 
@@ -102,6 +103,7 @@ void TerminalGame::hear(int ply) {
     const Moment moment = screen_->moment(seen);
     if (moment == Moment::kRoundOver) {
       round_ended_ = before;
+      uncover(ply);
       last_table_ = screen_->last_table();
     }
     if (moment == Moment::kGameOver || (moment == Moment::kRoundStarted && place > 0))
@@ -110,6 +112,16 @@ void TerminalGame::hear(int ply) {
     screen_->follow(seen);
   }
   heard_ = ply;
+}
+
+// The goals of a treasure that was missed.
+void TerminalGame::uncover(int ply) {
+  uncovered_.clear();
+  for (const game::Event& event : notation::shown_after(course(), ply)) {
+    const SeenEvent seen(game().vocabulary(), event, Observer::spectator());
+    screen_->follow(seen);
+    uncovered_ += paragraph(screen_->sentence(seen, Observer::spectator()), 2, console_.columns());
+  }
 }
 
 void TerminalGame::save() {

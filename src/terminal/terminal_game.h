@@ -41,6 +41,7 @@ class TerminalGame {
   void settle();  // what has come of a choice or a moment: moves are saved and heard
   void let_bots_think();
   void hear(int ply);
+  void uncover(int ply);
   void save();
   bool let_time_pass();
   int leave();
@@ -94,6 +95,7 @@ class TerminalGame {
   std::size_t round_began_ = 0;  // where in the history
   std::size_t round_ended_ = 0;  // the move that did it
   std::string last_table_;       // of a round that is over and was not shown yet
+  std::string uncovered_;        // what everybody is shown of it beside what was told
   bool end_to_show_ = false;
   bool page_is_fresh_ = true;
   bool hurry_ = false;                   // watching: on to the end of the round

@@ -122,7 +122,7 @@ bool TerminalGame::show_end_of_round() {
   if (saved_.humans.size() == 1) first = std::min(first, read_up_to_[saved_.humans[0]]);
   console_.print(last_table_);
   console_.print(style_.paint(Tone::kTitle, "\nThe end of the round\n"));
-  console_.print(with_colours(log(first, end), style_));
+  console_.print(with_colours(log(first, end), style_) + uncovered_);
   if (over) return true;
   console_.print(
       with_colours(paragraph(screen_->gold(view_for(room())), 2, console_.columns()), style_));

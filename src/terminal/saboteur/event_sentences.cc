@@ -50,6 +50,8 @@ class Teller {
         return fmt::format("{} {} {}.", does(broke.seat, "break"), whose(broke.target, broke.seat),
                            burden_name(broke.card));
       }
+      case game::kind<event::Revealed>:
+        return tell_revealed(event_.as<event::Revealed>());
       case game::kind<event::Released>:
         return tell_released(event_.as<event::Released>());
       case game::kind<event::Declared>: {
@@ -77,15 +79,26 @@ class Teller {
         return result_sentence("Gold", over.gold.span(), over.winners);
       }
       default:
-        return Sentence(game_.vocabulary(), event_, observer_,
-                        [&](const game::Field& field, std::uint8_t word) {
-                          return name_of(rules_, field, word);
-                        })
-            .say();
+        return plain();
     }
   }
 
  private:
+  std::string plain() const {
+    return Sentence(game_.vocabulary(), event_, observer_,
+                    [&](const game::Field& field, std::uint8_t word) {
+                      return name_of(rules_, field, word);
+                    })
+        .say();
+  }
+
+  // One that nobody reached is turned over when the round is over.
+  std::string tell_revealed(const event::Revealed& revealed) const {
+    if (revealed.seat != game::kNobody) return plain();
+    return fmt::format("The goal at {},{} was {}.", revealed.cell.x(), revealed.cell.y(),
+                       goal_text(rules_.goals[revealed.goal]));
+  }
+
   std::string tell_released(const event::Released& released) const {
     return rules_.burden_of(released.card) == saboteur::kBurden<saboteur::burden::Theft>
                ? fmt::format("{} {} theft away.", does(released.seat, "take"),
