@@ -3,6 +3,7 @@
 import type { Told } from "../lib/words/sentences";
 import { cell_key } from "../lib/play/moves";
 import type { Cell, Entry, Goal, View } from "../lib/play/view";
+import { open_goal } from "./shown";
 import { way_to } from "./way";
 
 // What moves over the maze meanwhile.
@@ -58,6 +59,7 @@ export function last_look(view: View, events: readonly Told[]): View {
       goals = goals.map((goal): Goal =>
         cell_key(goal.cell) === here ? { ...goal, up: true, goal: String(event["goal"] ?? goal.goal ?? "") } : goal,
       );
+    if (event.event === "shown") goals = goals.map((goal) => open_goal(goal, [event]));
   }
   return { ...view, board, goals, ...(hand && { hand }) };
 }
@@ -69,8 +71,8 @@ const shut = (view: View, cells: readonly Cell[]): View => {
     ...view,
     goals: (view.goals ?? []).map((goal): Goal => {
       if (!keys.has(cell_key(goal.cell))) return goal;
-      const { goal: _goal, card: _card, ...rest } = goal;
-      return { ...rest, up: false };
+      const { goal: _goal, card: _card, shown: _shown, reached: _reached, ...rest } = goal;
+      return { ...rest, up: false } as Goal;
     }),
   };
 };
@@ -98,6 +100,8 @@ export function staged<F extends Picture>(before: View | null, frame: F, me: num
   const over = events.find((event) => event.event === "round-over");
   const game_over = events.some((event) => event.event === "game-over");
   const opened = cells_of(events, "revealed");
+  // Where the treasure was missed.
+  const shown = cells_of(events, "shown");
   const peeped = events.some((event) => is_peep(event, me));
   const mine = frame.view?.seats.find((seat) => seat.seat === me);
   const shows_role = begins >= 0 && mine?.role !== undefined;
@@ -112,16 +116,33 @@ export function staged<F extends Picture>(before: View | null, frame: F, me: num
   if (opened.length > 0 && view) {
     const before_it = (event: Told): boolean =>
       events.indexOf(event) < events.findIndex((one) => one.event === "revealed");
-    pictures.push(picture({ view: shut(view, opened), fresh: only(frame.entries, before_it), rest: LAID }));
+    const still = shut(view, shown);
+    pictures.push(picture({ view: shut(still, opened), fresh: only(frame.entries, before_it), rest: LAID }));
     pictures.push(
       picture({
-        view,
+        view: still,
         fresh: only(frame.entries, (event) => event.event === "revealed"),
         moment: { kind: "open", cells: opened },
         rest: OPENED,
       }),
     );
-  } else if (over && view) pictures.push(picture({ view, fresh: only(frame.entries, () => true), rest: LAID }));
+  } else if (over && view)
+    pictures.push(
+      picture({
+        view: shut(view, shown),
+        fresh: only(frame.entries, (event) => event.event !== "shown"),
+        rest: LAID,
+      }),
+    );
+  if (shown.length > 0 && view)
+    pictures.push(
+      picture({
+        view,
+        fresh: only(frame.entries, (event) => event.event === "shown"),
+        moment: { kind: "open", cells: shown },
+        rest: OPENED,
+      }),
+    );
   const treasure = over?.["treasure"] === true ? opened.at(-1) : undefined;
   const way = treasure && view ? way_to(view, treasure) : [];
   if (way.length > 0) pictures.push(picture({ view: view!, fresh: [], moment: { kind: "light", way }, rest: LIT }));

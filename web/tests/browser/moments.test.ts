@@ -320,7 +320,7 @@ test.concurrent.each([
   ["phone", PHONE, 12],
   ["phone on its side", { ...PHONE, viewport: { width: 740, height: 360 } }, 12],
 ] as const)(
-  "a missed treasure on a %s: the last maze, closed goals, and the button in sight",
+  "a missed treasure on a %s: the last maze, the goals open, where it lay, and the button in sight",
   async (_, options, players) => {
     const position = {
       ...LAST_CARD,
@@ -359,15 +359,82 @@ test.concurrent.each([
     );
     expect(await page.locator(".end .roles li").count()).toBe(players);
     expect(await page.locator('[data-piece^="card 6,0 "]').count()).toBe(1);
-    // By B-83 nobody learns more: what was not turned up stays closed.
-    expect(await page.locator('[data-piece^="goal "][data-piece$=" false"]').count()).toBe(3);
+    // The goals lie open, and the sheet leaves them in sight.
+    for (const cell of ["8,-2", "8,0", "8,2"]) await in_sight(page, `goal ${cell} true`);
+    await page.locator(".end header", { hasText: "The treasure lay in the middle goal." }).waitFor();
     await go_on.click();
     await dwarf(page).waitFor();
     await put_away(page).click();
     await dwarf(page).waitFor({ state: "detached" });
     expect(await page.locator('[data-piece^="card 6,0 "]').count()).toBe(0);
+    expect(await page.locator('[data-piece^="goal "][data-piece$=" false"]').count()).toBe(3);
     expect(house.errors).toEqual([]);
     await context.close();
+  },
+);
+
+// The last card leads nowhere, two friends and a spectator look on.
+const MISSED = {
+  ...LAST_CARD,
+  round: 3,
+  board: LAST_CARD.board.slice(0, 2),
+  goals: LAST_CARD.goals.map((goal, index) => ({ ...goal, goal: ["stone-NE", "stone-NW", "treasure"][index] })),
+  seats: LAST_CARD.seats.map((seat) => ({ ...seat, hand: seat.seat === 1 ? ["map"] : [] })),
+};
+const SAID = {
+  en: "The treasure lay in the lower goal.",
+  de: "Der Schatz lag im unteren Ziel.",
+  fr: "Le trésor était dans l’objectif du bas.",
+  es: "El tesoro estaba en el destino de abajo.",
+};
+test.concurrent.each(Object.entries(SAID))(
+  "a missed treasure in %s: the boards fall off all goals, for whoever looks on, too; then it stays open",
+  async (language, said) => {
+    const moving = { reducedMotion: "no-preference", locale: language } as const;
+    const { context, page } = await house.guest(moving);
+    const watcher = await house.guest(moving);
+    for (const one of [page, watcher.page])
+      await one.addInitScript(() => {
+        const acts: string[] = [];
+        Object.assign(window, { acts });
+        new MutationObserver(() => {
+          const boards = document.querySelectorAll(".climax .goal").length;
+          const open = document.querySelectorAll('[data-piece^="goal "][data-piece$=" true"]').length;
+          const act = `${boards} ${open} ${document.querySelector(".end") ? "sheet" : ""}`;
+          if (acts.at(-1) !== act) acts.push(act);
+        }).observe(document, { subtree: true, childList: true, attributes: true });
+      });
+    const code = await open_table(page, {
+      recipe: "base",
+      players: 4,
+      sit: 1,
+      fill: "random",
+      start: true,
+      pace: 0,
+      ready: 600,
+      deal: { position: MISSED },
+    });
+    await watcher.page.goto(`/t/${code}`);
+    await watcher.page.locator(".game").waitFor();
+    await page.goto(`/t/${code}`);
+    await page.waitForSelector('.game[data-turn="true"]');
+    await page.locator(".held").click();
+    await page.locator(".actions button", { hasText: /Throw|ablegen|Défausser|Descartar|Jeter|Tirar/i }).click();
+    for (const one of [page, watcher.page]) {
+      await one.locator(".end header", { hasText: said }).waitFor();
+      const acts = await one.evaluate(() => (window as unknown as { acts: string[] }).acts);
+      const story = ["0 0 ", "3 3 ", "0 3 sheet"];
+      expect(acts.slice(acts.indexOf("3 3 ") - 1, acts.indexOf("3 3 ") + 2)).toEqual(story);
+      // A page that comes afterwards finds them open.
+      await one.reload();
+      await one.locator('[data-piece="goal 8,2 true"]').waitFor({ state: "attached" });
+    }
+    await page.goto(`/r/${code}?at=1&eyes=spectator`);
+    await page.locator('[data-piece="goal 8,2 true"]').waitFor();
+    await page.locator(".said", { hasText: said }).waitFor();
+    expect(house.errors).toEqual([]);
+    await context.close();
+    await watcher.context.close();
   },
 );
 

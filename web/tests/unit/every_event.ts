@@ -65,6 +65,8 @@ export function every_event(paths: readonly string[] = ["NS"]): Told[] {
     ...told,
     { event: "discarded", seat: 2, count: 2 },
     { event: "discarded", seat: 1, count: 2, cards: ["NS", "map"] },
+    // Where a treasure was missed the table shows the goals.
+    ...["treasure", "stone-NE", "sack-1", "dragon", "spider"].map((goal) => ({ event: "shown", cell: [8, 0], goal })),
   ];
 }
 

@@ -1,6 +1,8 @@
 // What one message becomes: pictures one after the other, and what waits until it is put away.
 import { expect, test } from "vitest";
 import type { Entry, View } from "../../src/lib/play/view";
+import type { Told } from "../../src/lib/words/sentences";
+import { shown_by, uncovered, with_shown } from "../../src/moments/shown";
 import { LAID, LIT, OPENED, type Picture, last_look, staged } from "../../src/moments/staging";
 
 const view = (round: number, more: Partial<View> = {}): View =>
@@ -99,9 +101,87 @@ test("a missed treasure: the last maze is seen behind the sheet, then comes my n
     [1, 0],
     [2, 0],
   ]);
-  // Goals that were not reached stay as they were.
+  // Goals that nobody shows stay as they were.
   expect(pictures[1]!.view!.goals!.every((goal) => !goal.up)).toBe(true);
   expect(pictures[2]!.view).toBe(after);
+});
+
+const shown = [
+  { event: "revealed", seat: null, cell: [3, 0], goal: "stone-NE" },
+  { event: "revealed", seat: null, cell: [3, 2], goal: "treasure" },
+];
+const with_goals = (told: Picture): Picture => ({
+  ...told,
+  entries: told.entries.map((entry) => with_shown({ ...entry, shown: shown as unknown as Entry["shown"] & object })),
+});
+
+test("goals that the table shows: the card, then the boards of all of them, then the sheet with the goals open", () => {
+  const after = view(2, { board: [] });
+  const pictures = staged(view(1), with_goals(frame([laid, over(false), roles, next], after)), 1);
+  expect(pictures.map((one) => [one.moment, one.rest, one.sheet, one.hold])).toEqual([
+    [undefined, LAID, undefined, undefined],
+    [
+      {
+        kind: "open",
+        cells: [
+          [3, 0],
+          [3, 2],
+        ],
+      },
+      OPENED,
+      undefined,
+      undefined,
+    ],
+    [undefined, expect.any(Number), true, "sheet"],
+    [undefined, undefined, undefined, "role"],
+  ]);
+  const goals = (index: number) => pictures[index]!.view!.goals!.map((goal) => [goal.up, goal.goal, goal.card]);
+  expect(goals(0)).toEqual([
+    [false, undefined, undefined],
+    [false, undefined, undefined],
+  ]);
+  for (const index of [1, 2])
+    expect(goals(index)).toEqual([
+      [true, "stone-NE", "NE"],
+      [true, "treasure", "NESW"],
+    ]);
+  // Nobody came there: they lie in the dark. The next round's goals are shut.
+  expect(pictures[2]!.view!.goals!.map((goal) => goal["reached"])).toEqual([false, false]);
+  expect(goals(3)).toEqual(goals(0));
+  // They are told with the end of the round.
+  expect(pictures[2]!.entries[0]!.events!.map((event) => event.event as string)).toEqual([
+    "laid",
+    "round-over",
+    "shown",
+    "shown",
+    "roles-revealed",
+    "round-started",
+  ]);
+});
+
+test("a goal that ends the round is opened first, those that nobody reached afterwards", () => {
+  const spider = { event: "revealed", seat: 1, cell: [3, 0], goal: "spider" };
+  const told = frame([laid, spider, over(false), roles], view(1));
+  const [left] = told.entries;
+  told.entries = [with_shown({ ...left!, shown: [shown[1]!] as unknown as Entry["shown"] & object })];
+  const pictures = staged(view(1), told, 1);
+  expect(pictures.map((one) => one.moment)).toEqual([
+    undefined,
+    { kind: "open", cells: [[3, 0]] },
+    { kind: "open", cells: [[3, 2]] },
+    undefined,
+    undefined,
+  ]);
+});
+
+test("goals lie open as long as their round does, for whoever looks later, and no longer", () => {
+  const told = with_goals(frame([laid, over(false), roles], view(1))).entries[0]!.events as unknown as Told[];
+  const gold = [{ event: "took", seat: 2 }];
+  const open = shown_by(gold, shown_by(told));
+  expect(open.map((event) => event["goal"])).toEqual(["stone-NE", "treasure"]);
+  expect(uncovered(view(1, { roles_open: true }), open).goals!.every((goal) => goal.up)).toBe(true);
+  expect(shown_by([next], open)).toEqual([]);
+  expect(uncovered(view(2), open).goals!.every((goal) => !goal.up)).toBe(true);
 });
 
 test("gold that is taken last ends the round: the sheet stays until it is put away", () => {

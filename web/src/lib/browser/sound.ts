@@ -3,7 +3,7 @@ import type { EventWord } from "../../generated/types";
 import { settings } from "./settings.svelte";
 import type { Sound } from "./synthesis";
 
-const EVENTS: Partial<Record<EventWord, Sound>> = {
+const EVENTS: Partial<Record<EventWord | "shown", Sound>> = {
   laid: "pick",
   broke: "wood",
   trapped: "bars",
@@ -14,6 +14,7 @@ const EVENTS: Partial<Record<EventWord, Sound>> = {
   looked: "card",
   discarded: "card",
   revealed: "boards",
+  shown: "boards",
   "chest-opened": "boards",
   took: "coins",
   paid: "coins",

@@ -115,6 +115,8 @@ export interface Entry {
   code?: string;
   muted?: boolean;
   events?: Event[];
+  // What the table shows when a round is over, beside the events.
+  shown?: Event[];
   [field: string]: unknown;
 }
 

@@ -100,6 +100,7 @@ export interface ReplayStep {
   seat: number | null;
   move?: string;
   events: Event[];
+  shown?: Event[];
   // Null where everything is to be open, and what was written down cannot be laid open any more.
   view: View | null;
 }

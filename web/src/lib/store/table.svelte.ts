@@ -10,7 +10,9 @@ import type { Move } from "../play/moves";
 import { Pace } from "./pace";
 import { type Line, type Message, TableSocket, dial_as } from "../server/socket";
 import type { Entry, Turn, View } from "../play/view";
+import { shown_by, uncovered, with_shown } from "../../moments/shown";
 import { type Held, type Moment, type Picture, staged } from "../../moments/staging";
+import type { Told } from "../words/sentences";
 
 export interface You {
   player: string | null;
@@ -118,6 +120,8 @@ export class TableStore {
   // The view that was told last, and how many moves had been made by then.
   private told: View | null = null;
   private made = 0;
+  // The goals of a missed treasure, as long as that round lies there.
+  private shown: readonly Told[] = [];
   private sheet_of = 0;
   // For which pause I have said that I am ready.
   private ready_at = -1;
@@ -196,6 +200,10 @@ export class TableStore {
     this.pause_ends = this.pause ? performance.now() + this.pause.left : null;
   }
 
+  private hear_shown(entries: readonly Entry[]): void {
+    for (const entry of entries) this.shown = shown_by((entry.events ?? []) as Told[], this.shown);
+  }
+
   // Nothing is left to be looked at: the table need not wait for me.
   private looked(): void {
     const seat = this.you.seat;
@@ -270,7 +278,8 @@ export class TableStore {
   private start_from(message: Message): void {
     // The server tells only what has not been told yet.
     this.pace.catch_up();
-    const entries = message.entries as Entry[];
+    const told = message.entries as Entry[];
+    const entries = told.map(with_shown);
     this.table = message.table as TableInfo;
     this.you = message.you as You;
     this.claims = (message.claims as Claim[] | undefined) ?? [];
@@ -279,7 +288,8 @@ export class TableStore {
     this.seen = message.n as number;
     this.fresh = [];
     this.at = this.made = message.at as number;
-    this.view = this.told = (message.view as View | null) ?? null;
+    this.hear_shown(entries);
+    this.view = this.told = uncovered((message.view as View | null) ?? null, this.shown);
     this.turn = (message.turn as Turn | null) ?? null;
     this.hear_pause(this.turn);
     this.moment = null;
@@ -295,19 +305,22 @@ export class TableStore {
     if (this.sending) this.sending = { ...this.sending, sent: this.send_move(this.sending) };
     // Whether the start was heard is not known; the lobby can ask for it again.
     if (this.launched) this.launching = false;
-    this.keeper.greeted(entries, this.you.seat, this.table.fair);
+    this.keeper.greeted(told, this.you.seat, this.table.fair);
   }
 
   private update(message: Message): void {
-    const entries = message.entries as Entry[];
+    const told = message.entries as Entry[];
+    const entries = told.map(with_shown);
     if (entries.length > 0 && entries[0]!.n > this.seen + 1) return this.socket.again();
     this.seen = Math.max(this.seen, message.n as number);
-    this.keeper.told(entries, this.you.player, this.table?.fair ?? false);
+    this.keeper.told(told, this.you.player, this.table?.fair ?? false);
     if (entries.some((entry) => entry.kind === "called-off")) this.launching = false;
     if (entries.length > 0 && entries.every(is_talk)) return this.hear_talk(entries);
     const at = message.at as number;
     const mine = this.sending !== null && at > this.sending.at;
-    const { table, you, view, turn } = message as Partial<Pick<Frame, "table" | "you" | "view" | "turn">>;
+    const { table, you, turn, ...rest } = message as Partial<Pick<Frame, "table" | "you" | "view" | "turn">>;
+    this.hear_shown(entries);
+    const view = uncovered(rest.view, this.shown);
     const frame = { at, entries, table, you, view, turn } as Frame;
     if (turn !== undefined) {
       this.hear_pause(turn);
