@@ -298,6 +298,11 @@ TEST_P(EveryStorage, KeepsOneCodeForADeviceUntilItIsSpent) {
   EXPECT_FALSE(reading().device_of("first")->has_value()) << "he has a newer one";
   EXPECT_FALSE(reading().device_of("other")->has_value()) << "it was too old";
   EXPECT_EQ((*reading().device_of("second"))->player.id, "p1");
+  if (another() != nullptr) {
+    ASSERT_TRUE((*storage().take_device("second")).has_value());
+    EXPECT_FALSE((*another()->take_device("second")).has_value()) << "of two nodes one has it";
+    ASSERT_TRUE(storage().commit(later).saved());
+  }
   Writes spent;
   spent.spent_devices.emplace_back("second");
   commit(spent);

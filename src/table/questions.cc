@@ -8,9 +8,7 @@ void find(GuestAsked& asked, Storage& storage) {
   asked.found = storage.reading().player_of(asked.hash);
 }
 
-void find(DeviceAsked& asked, Storage& storage) {
-  asked.found = storage.reading().device_of(asked.hash);
-}
+void find(DeviceAsked& asked, Storage& storage) { asked.found = storage.take_device(asked.hash); }
 
 void find(CodeAsked& asked, Storage& storage) {
   const auto row = storage.reading().row_of(asked.code);

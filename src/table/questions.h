@@ -14,7 +14,7 @@ struct GuestAsked {  // who has this token
   Result<std::optional<StoredPlayer>> found = {};
 };
 
-struct DeviceAsked {
+struct DeviceAsked {  // to be let in by it
   std::string hash;
   Result<std::optional<StoredDevice>> found = {};
 };

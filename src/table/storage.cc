@@ -37,6 +37,10 @@ std::vector<Result<Claim>> Storage::claim_all(std::span<const std::string> codes
   return claims;
 }
 
+Result<std::optional<StoredDevice>> Storage::take_device(std::string_view code_hash) {
+  return reading().device_of(code_hash);
+}
+
 Result<void> hold_all(Storage& storage, Writes& writes) {
   std::set<std::string> codes;
   each_table(writes, [&](const std::string& code) { codes.insert(code); });

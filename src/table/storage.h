@@ -346,6 +346,10 @@ class Storage {
   // Each of these, in their order: when a node has died, others want many tables at once. Those
   // that cannot be claimed together may fail together.
   virtual std::vector<Result<Claim>> claim_all(std::span<const std::string> codes);
+  // Whom this code lets in, if nobody has taken it before: where nodes share a storage it is spent
+  // with that, whatever becomes of whoever has asked. Where one process has it all, it is spent by
+  // what is written.
+  virtual Result<std::optional<StoredDevice>> take_device(std::string_view code_hash);
   // These tables, and no others, are being brought to life by this node and have felled one before.
   virtual Result<void> suspect(const std::vector<std::string>& codes) = 0;
 

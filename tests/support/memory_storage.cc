@@ -141,6 +141,13 @@ Result<table::Claim> MemoryStorage::claim(std::string_view code) {
   return claim;
 }
 
+Result<std::optional<table::StoredDevice>> MemoryStorage::take_device(std::string_view code_hash) {
+  if (cut) return fail("the line is cut");
+  auto device = device_of(code_hash);
+  shared_->contents.devices.erase(std::string(code_hash));
+  return device;
+}
+
 Result<void> MemoryStorage::suspect(const std::vector<std::string>& codes) {
   if (cut) return fail("the line is cut");
   shared_->nodes[node_].suspects = codes;

@@ -51,6 +51,7 @@ class MemoryStorage : public table::Storage, public table::Reading {
   table::Outcome find_out() override;
   table::Reading& reading() override { return *this; }
   Result<table::Claim> claim(std::string_view code) override;
+  Result<std::optional<table::StoredDevice>> take_device(std::string_view code_hash) override;
   Result<void> suspect(const std::vector<std::string>& codes) override;
   Result<table::Renewal> renew(bool draining) override;
   Result<std::vector<table::LiveTable>> adopt(int most) override;

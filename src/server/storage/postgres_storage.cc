@@ -115,6 +115,10 @@ const Sql kRenew{
         "= excluded.draining, address = excluded.address RETURNING lease_until - {}, lease_until, "
         "(SELECT sum(changes) FROM writers)::bigint",
         kNow, kLease, kLease)};
+// Whoever comes second finds nothing.
+const Sql kTakeDevice{"take_device",
+                      "WITH taken AS (DELETE FROM devices WHERE hash = $1 RETURNING player, "
+                      "expires) SELECT id, name, expires FROM taken JOIN players ON id = player"};
 // For those who come after this process, not after the database: nobody waits for a disk for it.
 const Sql kQuickly{"quickly", "SELECT set_config('synchronous_commit', 'off', true)"};
 const Sql kSuspect{"suspect", "UPDATE nodes SET suspects = $2 WHERE id = $1"};
@@ -347,6 +351,14 @@ Result<std::map<std::string, table::Claim>> PostgresStorage::claim_together(
   for (int i = 0; i < pauses.size(); ++i)
     claims[pauses.text(i, 0)].pauses.push_back({pauses.number(i, 1), pauses.number(i, 2)});
   return claims;
+}
+
+Result<std::optional<table::StoredDevice>> PostgresStorage::take_device(
+    std::string_view code_hash) {
+  const auto row = ask(asker_, kTakeDevice, Values().add(code_hash));
+  if (!row) return std::unexpected(row.error());
+  if (row->size() == 0) return std::nullopt;
+  return table::StoredDevice{{row->text(0, 0), row->text(0, 1)}, row->number(0, 2)};
 }
 
 Result<void> PostgresStorage::suspect(const std::vector<std::string>& codes) {
