@@ -182,6 +182,26 @@ TEST_F(Taken, NobodyIsChargedWhileNobodyOwnedHisTable) {
   EXPECT_EQ(left(), before - MemoryStorage::kLease) << "the lease was its owner's";
 }
 
+TEST_F(Taken, WhoWantsToPlayAtOnceIsLedToTheNodeThatSeatsPeople) {
+  const auto ask = [&] {
+    table::Answer answer = table::trouble(table::TroubleCode::kInternal, "nobody said anything");
+    house_.hall().quick_play(guest_, house_.now, [&](const auto& seated) { answer = seated; });
+    house_.settle();
+    return answer;
+  };
+  house_.memory.set_time(house_.now);
+  ASSERT_TRUE(elsewhere_.renew(false).has_value());
+  ASSERT_EQ(elsewhere_.host_quick_play()->node, "");
+  const table::Answer led = ask();
+  ASSERT_FALSE(led.has_value());
+  EXPECT_EQ(led.error().code, table::TroubleCode::kMoved);
+  EXPECT_EQ(led.error().details["owner"], "b");
+  elsewhere_.end_lease("b");
+  const table::Answer seated = ask();
+  ASSERT_TRUE(seated.has_value()) << seated.error().message;
+  EXPECT_EQ((*seated)["seat"], 1);
+}
+
 // --- Tables that fell their nodes
 
 class Poison : public Taken {

@@ -152,6 +152,29 @@ TEST_P(EveryStorage, ASuspectThatFellsItsNodeIsKnown) {
   EXPECT_EQ(another()->claim("B")->falls, 1) << "it is ours: once more is no fall";
 }
 
+TEST_P(EveryStorage, QuickPlayIsOneNodesAtATime) {
+  if (another() == nullptr) {
+    EXPECT_EQ(storage().host_quick_play()->node, "");
+    EXPECT_FALSE(storage().host_quick_play()->others);
+    return;
+  }
+  ASSERT_TRUE(storage().renew(false).has_value());
+  EXPECT_EQ(storage().host_quick_play()->node, "");
+  EXPECT_FALSE(storage().host_quick_play()->others) << "nobody else is there";
+  ASSERT_TRUE(another()->renew(false).has_value());
+  EXPECT_EQ(another()->host_quick_play()->node, "a");
+  EXPECT_TRUE(storage().host_quick_play()->others);
+  ASSERT_TRUE(storage().renew(true).has_value());
+  EXPECT_EQ(another()->host_quick_play()->node, "") << "the first is being restarted";
+  ASSERT_TRUE(storage().renew(false).has_value());
+  EXPECT_EQ(storage().host_quick_play()->node, "b") << "and finds that it is another's";
+  ASSERT_TRUE(another()->renew(true).has_value());
+  EXPECT_EQ(storage().host_quick_play()->node, "");
+  end_lease_of_first();
+  ASSERT_TRUE(another()->renew(false).has_value());
+  EXPECT_EQ(another()->host_quick_play()->node, "") << "the first is dead";
+}
+
 TEST_P(EveryStorage, WhoeverIsAliveAdoptsWhatIsDue) {
   if (another() == nullptr) {
     open("A", 1, "p1");

@@ -81,7 +81,8 @@ class Hall {
   // Tables. `deal`: how a finished table was dealt, if its cards are wanted again.
   void open_table(const Guest& guest, const notation::Json& request, const notation::Json& deal,
                   Millis now, const Then<notation::Json>& then);
-  // A seat for whoever wants to play now: with others who wait, or at a table of his own.
+  // A seat for whoever wants to play now: with others who wait, or at a table of his own. Where
+  // several nodes share a storage one of them does this for all; the others say which.
   void quick_play(const Guest& guest, Millis now, const Then<notation::Json>& then);
   void end_table(std::string_view code, const std::string& why, Millis now, const Then<void>& then);
   void delete_table(std::string_view code, Millis now, const Then<void>& then);
@@ -174,6 +175,7 @@ class Hall {
   void hear_of_device(DeviceAsked& asked, Millis now);
   void hear_of_code(CodeAsked& asked, Millis now);
   void hear_of_table(TableAsked& asked, Millis now);
+  void hear_of_quick(QuickAsked& asked, Millis now);
   void let_in(const std::string& code, const Result<Claim>& claim, std::deque<Work> people,
               Millis now);
 
@@ -226,6 +228,7 @@ class Hall {
                                                             const std::string& opener, Millis now);
   Table& keep(std::unique_ptr<Table> table);
   bool is_alone(const Guest& guest) const;
+  void seat_quick(const Guest& guest, Millis now, const Then<notation::Json>& then);
   Answer join_quick(Table& table, const Guest& guest, Millis now);
 
   bool may_be_told(const Table& table, const std::string& address, Millis now);
@@ -280,6 +283,8 @@ class Hall {
   std::string quick_;  // the table at which those who want to play at once wait for each other
   bool quick_opening_ = false;  // such a table is being opened, and these wait for it
   std::vector<std::pair<Guest, Then<notation::Json>>> quick_waiting_;
+  std::vector<std::pair<Guest, Then<notation::Json>>> quick_asking_;  // who seats them?
+  bool quick_others_ = false;  // people may be at other nodes
   std::vector<Writes::Pause> pauses_;
   Millis alive_ = 0;  // when the storage was last told that the house is open
   std::vector<Fault> faults_;

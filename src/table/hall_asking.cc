@@ -15,6 +15,7 @@ void Hall::hear(Question answered, Millis now) {
     void operator()(DeviceAsked& asked) const { hall.hear_of_device(asked, now); }
     void operator()(CodeAsked& asked) const { hall.hear_of_code(asked, now); }
     void operator()(TableAsked& asked) const { hall.hear_of_table(asked, now); }
+    void operator()(QuickAsked& asked) const { hall.hear_of_quick(asked, now); }
     void operator()(SuspectsNoted& noted) const { hall.hear_of_suspects(noted, now); }
   } const by_kind{*this, now};
   std::visit(by_kind, answered);

@@ -1,7 +1,8 @@
 // Quick play: whoever wants to play at once is seated with others who wait. One table at a time
 // waits for company; when it is full or its time is over it begins, bots take the empty seats, and
 // whoever comes next opens another one. Who comes while one is being opened waits for it, so nobody
-// is seated twice and no two people open a table for each other.
+// is seated twice and no two people open a table for each other. Where several nodes share a
+// storage it says which of them seats people; here the others only hear of that one.
 #include <algorithm>
 #include <utility>
 
@@ -18,14 +19,34 @@ constexpr const char* kLevel = "normal";
 
 }  // namespace
 
-// Nobody else is at any table: to wait would be in vain.
+// Nobody else is at any table: to wait would be in vain. Who is at other nodes is not known here.
 bool Hall::is_alone(const Guest& guest) const {
-  return std::ranges::none_of(sockets_, [&](const auto& socket) {
+  return !quick_others_ && std::ranges::none_of(sockets_, [&](const auto& socket) {
     return !socket.second.guest.player.empty() && socket.second.guest.player != guest.player;
   });
 }
 
-void Hall::quick_play(const Guest& guest, Millis now, const Then<Json>& then) {
+void Hall::quick_play(const Guest& guest, Millis, const Then<Json>& then) {
+  quick_asking_.emplace_back(guest, then);
+  if (quick_asking_.size() == 1) questions_.emplace_back(QuickAsked{});
+}
+
+void Hall::hear_of_quick(QuickAsked& asked, Millis now) {
+  const auto asking = std::exchange(quick_asking_, {});
+  if (asked.host) quick_others_ = asked.host->others;
+  for (const auto& [guest, then] : asking) {
+    if (!asked.host)
+      then(trouble(TroubleCode::kStorage,
+                   "the server cannot read its data: " + asked.host.error().message));
+    else if (!asked.host->node.empty())
+      then(trouble(TroubleCode::kMoved, "another server seats you; come again",
+                   {{"owner", asked.host->node}}));
+    else
+      seat_quick(guest, now, then);
+  }
+}
+
+void Hall::seat_quick(const Guest& guest, Millis now, const Then<Json>& then) {
   if (const auto found = tables_.find(quick_);
       found != tables_.end() && found->second->waits_for_company(now))
     return then(join_quick(*found->second, guest, now));
@@ -52,7 +73,7 @@ void Hall::quick_play(const Guest& guest, Millis now, const Then<Json>& then) {
     then(std::move(opened));
     if (alone) return;
     for (const auto& [waiting, his] : std::exchange(quick_waiting_, {}))
-      quick_play(waiting, now, his);
+      seat_quick(waiting, now, his);
   });
 }
 

@@ -17,6 +17,8 @@ void find(CodeAsked& asked, Storage& storage) {
 
 void find(TableAsked&, Storage&) {}  // with the others
 
+void find(QuickAsked& asked, Storage& storage) { asked.host = storage.host_quick_play(); }
+
 void find(SuspectsNoted& noted, Storage& storage) { noted.done = storage.suspect(noted.codes); }
 
 }  // namespace

@@ -30,12 +30,17 @@ struct TableAsked {  // to be played here, or changed
   std::uint64_t lease = 0;  // which of the hall's leases it was asked in
 };
 
+struct QuickAsked {  // who seats those who want to play at once?
+  Result<QuickHost> host = {};
+};
+
 struct SuspectsNoted {
   std::vector<std::string> codes;
   Result<void> done = {};
 };
 
-using Question = std::variant<GuestAsked, DeviceAsked, CodeAsked, TableAsked, SuspectsNoted>;
+using Question =
+    std::variant<GuestAsked, DeviceAsked, CodeAsked, TableAsked, QuickAsked, SuspectsNoted>;
 
 // On the storage's thread that asks. Tables that are asked for together are claimed together.
 void fill_in(std::span<Question> questions, Storage& storage);

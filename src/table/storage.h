@@ -246,6 +246,12 @@ struct Claim {
   bool felled = false;
 };
 
+// The node that seats those who want to play at once, for all of them.
+struct QuickHost {
+  std::string node = {};  // empty: this one
+  bool others = false;    // there are more nodes, where people may be
+};
+
 // A node's lease, in the storage's time.
 struct Renewal {
   Millis now = 0;
@@ -350,6 +356,9 @@ class Storage {
   // with that, whatever becomes of whoever has asked. Where one process has it all, it is spent by
   // what is written.
   virtual Result<std::optional<StoredDevice>> take_device(std::string_view code_hash);
+  // Quick play is one node's at a time, as a table is, so that people who come to different nodes
+  // meet: it becomes this one's if nobody alive has it, or only one that lets go of everything.
+  virtual Result<QuickHost> host_quick_play() { return QuickHost{}; }
   // These tables, and no others, are being brought to life by this node and have felled one before.
   virtual Result<void> suspect(const std::vector<std::string>& codes) = 0;
 

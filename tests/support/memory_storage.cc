@@ -148,6 +148,16 @@ Result<std::optional<table::StoredDevice>> MemoryStorage::take_device(std::strin
   return device;
 }
 
+Result<table::QuickHost> MemoryStorage::host_quick_play() {
+  if (cut) return fail("the line is cut");
+  std::string& host = shared_->quick_host;
+  if (!is_alive(host) || shared_->nodes[host].draining) host = node_;
+  bool others = false;
+  for (const auto& [id, node] : shared_->nodes)
+    others = others || (id != node_ && is_alive(id) && !node.draining);
+  return table::QuickHost{host == node_ ? "" : host, others};
+}
+
 Result<void> MemoryStorage::suspect(const std::vector<std::string>& codes) {
   if (cut) return fail("the line is cut");
   shared_->nodes[node_].suspects = codes;

@@ -52,6 +52,7 @@ class MemoryStorage : public table::Storage, public table::Reading {
   table::Reading& reading() override { return *this; }
   Result<table::Claim> claim(std::string_view code) override;
   Result<std::optional<table::StoredDevice>> take_device(std::string_view code_hash) override;
+  Result<table::QuickHost> host_quick_play() override;
   Result<void> suspect(const std::vector<std::string>& codes) override;
   Result<table::Renewal> renew(bool draining) override;
   Result<std::vector<table::LiveTable>> adopt(int most) override;
@@ -131,6 +132,7 @@ class MemoryStorage : public table::Storage, public table::Reading {
     std::map<std::string, Group> groups;  // the last of each node
     table::Millis now = 1;
     bool fenced = true;
+    std::string quick_host = {};
   };
   Result<void> check(const table::Writes& writes) const;
   bool holds(const table::Writes::Hold& hold) const;

@@ -34,6 +34,7 @@ class PlantedStorage : public server::Keeper {
   Result<std::optional<table::StoredDevice>> take_device(std::string_view hash) override {
     return sound_->take_device(hash);
   }
+  Result<table::QuickHost> host_quick_play() override { return sound_->host_quick_play(); }
   Result<std::vector<table::LiveTable>> adopt(int most) override { return sound_->adopt(most); }
   Result<bool> take_order(std::string_view id) override { return sound_->take_order(id); }
   Result<std::unique_ptr<server::KeeperReading>> new_reader() override {

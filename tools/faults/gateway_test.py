@@ -202,6 +202,27 @@ class Gateway(unittest.IsolatedAsyncioTestCase):
             await browser.move()
         self.assertGreater(await self.entries(), before)
 
+    async def test_who_wants_to_play_at_once_meets_others_at_any_node(self):
+        """Three people come by two nodes; then the node that has seated them is killed, and the next one is seated all the same."""
+        guests = [(await self.owners.ask("POST", "/api/guest", {"name": name, "program": True}))["token"] for name in "ABCD"]
+        seats = [await house.ask("POST", "/api/quick", {}, token) for house, token in zip((self.far, self.owners, self.far), guests)]
+        self.assertEqual(len({seat["code"] for seat in seats}), 1, "one table")
+        self.assertEqual({seat["seat"] for seat in seats}, {1, 2, 3})
+        for house in (self.owners, self.far):
+            listed = (await house.ask("GET", "/api/tables"))["tables"]
+            self.assertEqual([table["code"] for table in listed if table["state"] == "open"], [seats[0]["code"]])
+            async with house.socket(seats[0]["code"], guests[1]) as socket:
+                browser = Browser(socket)
+                await browser.send({"type": "hello", "protocol": 1, "views": False, "legal": "text"})
+                self.assertEqual((await browser.hear())["you"]["seat"], seats[1]["seat"])
+        self.gateway.signal(signal.SIGKILL)
+        fourth = await self.owners.ask("POST", "/api/quick", {}, guests[3])
+        self.assertNotEqual(fourth["code"], seats[0]["code"], "nobody else is asked to wait for a dead server")
+        async with self.owners.socket(seats[0]["code"], guests[0]) as socket:
+            browser = Browser(socket)
+            await browser.send({"type": "hello", "protocol": 1, "views": False, "legal": "text"})
+            self.assertEqual((await browser.hear())["type"], "snapshot")
+
     async def test_a_stranger_at_the_door_for_nodes_hears_nothing(self):
         reader, writer = await asyncio.open_connection("127.0.0.1", self.owner.from_nodes.there)
         writer.write(b"stollen line 1\n" + bytes(24) + b"\x04evil")

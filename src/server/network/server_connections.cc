@@ -170,11 +170,17 @@ Task<void> Server::serve_requests(Wire& wire, const std::string& address, Door d
   }
 }
 
-// What only the owner of a table can answer is asked there.
+// What only the owner of a table can answer is asked there. If nobody answers, somebody else may
+// have it by now, or nobody.
 Task<Response> Server::answer(const Request& request, Door door) {
-  Response response = co_await answer_here(request, door);
-  if (response.owner.empty()) co_return response;
-  co_return co_await ask_other(response.owner, request);
+  constexpr auto kPatience = std::chrono::seconds(5);
+  for (const Steady::time_point begun = Steady::now();;) {
+    Response response = co_await answer_here(request, door);
+    if (response.owner.empty()) co_return response;
+    auto answered = co_await ask_other(response.owner, request);
+    if (answered) co_return std::move(*answered);
+    if (Steady::now() - begun >= kPatience) co_return response;
+  }
 }
 
 Task<Response> Server::answer_here(const Request& request, Door door) {

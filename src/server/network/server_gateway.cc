@@ -201,6 +201,8 @@ Task<void> Server::watch_other(std::string id) {
         if (found == nodes->end() || !found->alive) {
           spdlog::info("other node={} alive=no", id);
           for (Passage* passage : waiting_for(id)) enter(*passage);
+          for (const auto& [number, asked] : asks_)
+            if (asked->owner == id) asked->timer.cancel();
           pump();
           break;
         }
@@ -301,7 +303,8 @@ void Server::look_after_passages() {
 
 // --- Requests
 
-Task<Response> Server::ask_other(const std::string& owner, const Request& request) {
+// Nothing: he has not answered, or is dead.
+Task<std::optional<Response>> Server::ask_other(const std::string& owner, const Request& request) {
   constexpr auto kAnswered = std::chrono::seconds(5);
   const std::uint64_t number = ++last_id_;
   const auto asked = std::make_shared<Asked>(owner, request_text(request),
@@ -313,9 +316,7 @@ Task<Response> Server::ask_other(const std::string& owner, const Request& reques
     watch(owner);
   co_await asked->timer.async_wait(kWait);
   asks_.erase(number);
-  if (asked->answer) co_return *asked->answer;
-  co_return error_response(
-      {table::TroubleCode::kMoved, "this table is played by another server; come again"});
+  co_return asked->answer;
 }
 
 // --- Whoever it is

@@ -148,7 +148,7 @@ class Server : private Pump::Outlets {
   Task<Result<std::vector<table::Node>>> find_nodes();
   void hear_owner(const std::shared_ptr<Line>& line, const Frame& frame);
   void look_after_passages();
-  Task<Response> ask_other(const std::string& owner, const Request& request);
+  Task<std::optional<Response>> ask_other(const std::string& owner, const Request& request);
   // And as the one that plays the table
   Result<void> open_door_for_nodes();
   Task<void> accept_lines();

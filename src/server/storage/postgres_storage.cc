@@ -119,6 +119,18 @@ const Sql kRenew{
 const Sql kTakeDevice{"take_device",
                       "WITH taken AS (DELETE FROM devices WHERE hash = $1 RETURNING player, "
                       "expires) SELECT id, name, expires FROM taken JOIN players ON id = player"};
+// Whoever has it keeps it for as long as he is alive and takes in anybody.
+const Sql kHostQuick{
+    "host_quick",
+    fmt::format("INSERT INTO house (key, value) VALUES ('quick', $1) ON CONFLICT (key) DO UPDATE "
+                "SET value = excluded.value WHERE house.value <> excluded.value AND NOT EXISTS "
+                "(SELECT FROM nodes WHERE id = house.value AND draining = 0 AND lease_until > {})",
+                kNow)};
+const Sql kQuickHost{
+    "quick_host",
+    fmt::format("SELECT nullif(value, $1), EXISTS (SELECT FROM nodes WHERE id <> $1 AND draining = "
+                "0 AND lease_until > {}) FROM house WHERE key = 'quick'",
+                kNow)};
 // For those who come after this process, not after the database: nobody waits for a disk for it.
 const Sql kQuickly{"quickly", "SELECT set_config('synchronous_commit', 'off', true)"};
 const Sql kSuspect{"suspect", "UPDATE nodes SET suspects = $2 WHERE id = $1"};
@@ -359,6 +371,17 @@ Result<std::optional<table::StoredDevice>> PostgresStorage::take_device(
   if (!row) return std::unexpected(row.error());
   if (row->size() == 0) return std::nullopt;
   return table::StoredDevice{{row->text(0, 0), row->text(0, 1)}, row->number(0, 2)};
+}
+
+Result<table::QuickHost> PostgresStorage::host_quick_play() {
+  if (!asker_.is_open())
+    if (const auto opened = asker_.open(); !opened) return fail(opened.error().message);
+  const std::vector<Call> calls = {{&kHostQuick, Values().add(settings_.node)},
+                                   {&kQuickHost, Values().add(settings_.node)}};
+  const auto answers = asker_.run(calls);
+  if (!answers) return fail(answers.error().message);
+  const Rows& row = answers->back();
+  return table::QuickHost{row.text(0, 0), row.number(0, 1) != 0};
 }
 
 Result<void> PostgresStorage::suspect(const std::vector<std::string>& codes) {

@@ -40,6 +40,7 @@ class PostgresStorage : public Keeper {
   Result<table::Claim> claim(std::string_view code) override;
   std::vector<Result<table::Claim>> claim_all(std::span<const std::string> codes) override;
   Result<std::optional<table::StoredDevice>> take_device(std::string_view code_hash) override;
+  Result<table::QuickHost> host_quick_play() override;
   Result<void> suspect(const std::vector<std::string>& codes) override;
   Result<table::Renewal> renew(bool draining) override;
   Result<std::vector<table::LiveTable>> adopt(int most) override;
