@@ -252,8 +252,9 @@ TEST_F(Poison, ASuspectThatIsClaimedAnewIsLetInAgain) {
 
 TEST_F(Poison, ATableThatFellsOneNodeAfterAnotherIsSetAsideForAll) {
   house_.restart();
-  for (const char* node : {"c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n"})
-    fell(node, true);
+  fell("c", false);
+  fell("d", true);
+  fell("e", true);
   EXPECT_EQ(house_.connect(code_, ada_), 0U);
   EXPECT_EQ((*house_.memory.row_of(code_))->state, TableState::kBroken);
   EXPECT_NE((*house_.memory.row_of(code_))->reason.find("died of it"), std::string::npos);
@@ -262,6 +263,20 @@ TEST_F(Poison, ATableThatFellsOneNodeAfterAnotherIsSetAsideForAll) {
 TEST_F(Poison, AnInnocentTableIsNot) {
   house_.restart();
   for (const char* node : {"c", "d", "e", "f", "g", "h"}) fell(node, false);
+  EXPECT_NE(house_.connect(code_, ada_), 0U);
+  EXPECT_EQ((*house_.memory.row_of(code_))->state, TableState::kOpen);
+}
+
+TEST_F(Poison, NorIsOneWhoseNodesHaveMerelyStoodStill) {
+  house_.restart();
+  house_.memory.set_time(house_.now);
+  for (const char* node : {"c", "d", "e", "f", "g", "h"}) fell(node, true);
+  house_.memory.set_time(house_.now + 1);
+  for (const char* node : {"c", "d", "e", "f", "g"}) {
+    MemoryStorage back(house_.memory, node);
+    ASSERT_TRUE(back.renew(false).has_value());
+    back.end_lease(node);
+  }
   EXPECT_NE(house_.connect(code_, ada_), 0U);
   EXPECT_EQ((*house_.memory.row_of(code_))->state, TableState::kOpen);
 }

@@ -95,7 +95,7 @@ TEST_P(EveryStorage, ATableHasOneOwnerWhoseLeaseIsRespected) {
   EXPECT_GT(second.epoch, first.epoch);
   EXPECT_EQ(second.log.size(), 2U);
   EXPECT_EQ(second.falls, 1);
-  EXPECT_FALSE(second.felled);
+  EXPECT_EQ(second.alone, 0);
   ASSERT_EQ(second.pauses.size(), 1U);
   EXPECT_GE(second.pauses[0].to, second.pauses[0].from);
   table::Claim late = first;
@@ -147,9 +147,42 @@ TEST_P(EveryStorage, ASuspectThatFellsItsNodeIsKnown) {
   ASSERT_TRUE(storage().suspect({"A"}).has_value());
   end_lease_of_first();
   ASSERT_TRUE(another()->renew(false).has_value());
-  EXPECT_TRUE(another()->claim("A")->felled);
-  EXPECT_FALSE(another()->claim("B")->felled);
+  EXPECT_EQ(another()->claim("A")->alone, 1);
+  EXPECT_EQ(another()->claim("B")->alone, 0);
   EXPECT_EQ(another()->claim("B")->falls, 1) << "it is ours: once more is no fall";
+}
+
+TEST_P(EveryStorage, ANodeThatComesBackHasNotDiedOfAnything) {
+  if (another() == nullptr) GTEST_SKIP() << "one process has it all";
+  open("A", 1, "p1");
+  ASSERT_TRUE(storage().renew(false).has_value());
+  ASSERT_TRUE(storage().claim("A").has_value());
+  ASSERT_TRUE(storage().suspect({"A"}).has_value());
+  end_lease_of_first();
+  ASSERT_TRUE(another()->renew(false).has_value());
+  EXPECT_EQ(another()->claim("A")->falls, 1);
+  EXPECT_EQ(another()->claim("A")->alone, 1);
+  ASSERT_TRUE(storage().renew(false).has_value());
+  EXPECT_EQ(another()->claim("A")->falls, 0) << "it has merely stood still";
+  EXPECT_EQ(another()->claim("A")->alone, 0);
+}
+
+TEST_P(EveryStorage, ATableCanBeSeizedFromSomebodyAlive) {
+  open("A", 1, "p1");
+  ASSERT_TRUE(storage().renew(false).has_value());
+  const table::Claim before = *storage().claim("A");
+  table::Storage& other = another() == nullptr ? storage() : *another();
+  ASSERT_TRUE(other.renew(false).has_value());
+  const table::Claim seized = *other.seize("A");
+  EXPECT_EQ(seized.owner, "");
+  EXPECT_EQ(seized.log, Codes{"one"});
+  EXPECT_EQ(seized.falls, 0) << "nobody has died";
+  if (another() != nullptr) {
+    EXPECT_EQ(storage().commit(one_more("A", before)).lost, Codes{"A"});
+    EXPECT_NE(storage().claim("A")->owner, "");
+  }
+  EXPECT_TRUE(other.commit(one_more("A", seized)).lost.empty());
+  EXPECT_FALSE(other.seize("NONE")->row.has_value());
 }
 
 TEST_P(EveryStorage, QuickPlayIsOneNodesAtATime) {

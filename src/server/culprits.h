@@ -1,5 +1,6 @@
 // Tables that a process fell over. Whoever next has the data folder to himself, a server or an
-// operator's command, sets them aside before it touches any other table.
+// operator's command, sets them aside before it touches any other table, whoever plays them by
+// then.
 #pragma once
 
 #include "server/desk.h"

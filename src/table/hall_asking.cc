@@ -83,15 +83,16 @@ void Hall::let_in(const std::string& code, const Result<Claim>& claim, std::dequ
 }
 
 // --- Suspects. A node has died while it had these tables, and nothing was written of them since.
-// One of them may be the reason. Before they are brought to life their names are left in the
-// storage: many after a first fall, some after a second, then one alone. Nodes also die of other
-// things, so one that was alone is set aside for all nodes only when many have died in a row.
+// One of them may be the reason; mostly the node itself says so when it starts again (its desk),
+// but it may not. Before they are brought to life their names are left in the storage: many after a
+// first fall, some after a second, then one alone. Nodes also die of other things, so one that was
+// alone is set aside for all nodes when that has happened to it again.
 
 namespace {
 
 constexpr Millis kTrial = kSecond;
 constexpr int kAlone = 3;
-constexpr int kMany = 12;
+constexpr int kSure = 2;
 
 std::size_t together(int falls) { return falls >= kAlone ? 1 : falls == 2 ? 16 : 1024; }
 
@@ -131,7 +132,7 @@ void Hall::hear_of_suspects(SuspectsNoted& noted, Millis now) {
     if (!noted.done) {
       noted_suspects_.clear();
       claim = std::unexpected(noted.done.error());
-    } else if (claim->felled && falls >= kMany) {
+    } else if (claim->alone >= kSure) {
       const std::string reason = fmt::format("{} servers in a row have died of it", falls);
       note_fault(code, reason, now);
       set_aside_held(code, reason);

@@ -240,10 +240,11 @@ struct Claim {
   // When nobody played it, each time that it passed from one node to another without being handed
   // over; the last one ends now. Such time is nobody's fault.
   std::vector<Writes::Pause> pauses = {};
-  // So many nodes in a row have died of whose suspects it was one, or 1 if a node has died that
-  // merely had it; 0 with every entry. And whether the last one died when it alone was its suspect.
+  // So many nodes in a row have died of whose suspects it was one, the first one perhaps as it
+  // merely had it; and with how many of them it was the only suspect. None with every entry. A node
+  // that has come back since has not died of it.
   int falls = 0;
-  bool felled = false;
+  int alone = 0;
 };
 
 // The node that seats those who want to play at once, for all of them.
@@ -333,7 +334,7 @@ class Storage {
   //  * A hold is true if the table's owner is this node, and epoch and head are as it says; of a
   //  new
   //    table if there is none with that code: then it is made, with this node as owner and epoch 1.
-  //  * Entries go on from the head without gaps, and with any of them `falls` of the table is 0.
+  //  * Entries go on from the head without gaps, and with any of them the table's falls are none.
   //  * Two entries with one number, or a token that is there already, fail the group.
   virtual Outcome commit(const Writes& writes) = 0;
   // After an unknown outcome and before anything else is written: what became of that group, as
@@ -349,6 +350,9 @@ class Storage {
   // than ever before, and all that is there is read with it. A table that passes from a node whose
   // lease is over gets a pause from the end of that lease till now, and a fall.
   virtual Result<Claim> claim(std::string_view code) = 0;
+  // The same, whoever has it: for a table that nobody may play any more. What its owner writes from
+  // then on is refused.
+  virtual Result<Claim> seize(std::string_view code) { return claim(code); }
   // Each of these, in their order: when a node has died, others want many tables at once. Those
   // that cannot be claimed together may fail together.
   virtual std::vector<Result<Claim>> claim_all(std::span<const std::string> codes);

@@ -112,8 +112,8 @@ void MemoryStorage::take(Row& row) {
     const table::Node& before = shared_->nodes[row.owner];
     row.pauses.push_back({before.until, shared_->now});
     const bool tried = std::ranges::find(before.suspects, row.table.code) != before.suspects.end();
-    row.falls = tried ? row.falls + 1 : 1;
-    row.felled = before.suspects == std::vector<std::string>{row.table.code};
+    if (!tried) row.falls.clear();
+    row.falls.push_back({row.owner, before.until, tried && before.suspects.size() == 1});
   }
   row.owner = node_;
   ++row.epoch;
@@ -130,15 +130,30 @@ Result<table::Claim> MemoryStorage::claim(std::string_view code) {
     claim.owner = row.owner;
     return claim;
   }
+  return taken(row);
+}
+
+table::Claim MemoryStorage::taken(Row& row) {
   take(row);
-  claim.row = stored(row);
-  claim.epoch = row.epoch;
-  claim.log = *log_of(code);
-  claim.players = *players_at(code);
-  claim.pauses = row.pauses;
-  claim.falls = row.falls;
-  claim.felled = row.felled;
+  table::Claim claim{.row = stored(row),
+                     .epoch = row.epoch,
+                     .log = *log_of(row.table.code),
+                     .players = *players_at(row.table.code),
+                     .pauses = row.pauses};
+  for (const Row::Fall& fall : row.falls) {
+    if (shared_->nodes[fall.node].until > fall.until) continue;  // it has come back
+    ++claim.falls;
+    claim.alone += fall.alone ? 1 : 0;
+  }
   return claim;
+}
+
+Result<table::Claim> MemoryStorage::seize(std::string_view code) {
+  if (cut) return fail("the line is cut");
+  const auto found = shared_->contents.tables.find(std::string(code));
+  if (found == shared_->contents.tables.end()) return table::Claim{};
+  if (is_alive(found->second.owner)) found->second.owner = node_;
+  return taken(found->second);
 }
 
 Result<std::optional<table::StoredDevice>> MemoryStorage::take_device(std::string_view code_hash) {
@@ -240,7 +255,8 @@ void MemoryStorage::write(Contents& to, const Writes& writes) const {
     if (const auto row = to.tables.find(live.code); row != to.tables.end()) row->second.live = live;
   for (const auto& entry : writes.entries) {
     to.logs[entry.code].push_back(entry);
-    if (const auto row = to.tables.find(entry.code); row != to.tables.end()) row->second.falls = 0;
+    if (const auto row = to.tables.find(entry.code); row != to.tables.end())
+      row->second.falls.clear();
   }
   for (const auto& seat : writes.seats) {
     if (seat.player.empty())

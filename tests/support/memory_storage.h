@@ -51,6 +51,7 @@ class MemoryStorage : public table::Storage, public table::Reading {
   table::Outcome find_out() override;
   table::Reading& reading() override { return *this; }
   Result<table::Claim> claim(std::string_view code) override;
+  Result<table::Claim> seize(std::string_view code) override;
   Result<std::optional<table::StoredDevice>> take_device(std::string_view code_hash) override;
   Result<table::QuickHost> host_quick_play() override;
   Result<void> suspect(const std::vector<std::string>& codes) override;
@@ -94,8 +95,12 @@ class MemoryStorage : public table::Storage, public table::Reading {
     std::uint64_t epoch = 1;
     table::Millis released = 0;  // handed over then, and not claimed since
     std::vector<table::Writes::Pause> pauses = {};
-    int falls = 0;
-    bool felled = false;
+    struct Fall {
+      std::string node;
+      table::Millis until;  // its lease
+      bool alone;           // it had no other suspect
+    };
+    std::vector<Fall> falls = {};
   };
   struct GivenOrder {
     table::Writes::Order order;
@@ -138,6 +143,7 @@ class MemoryStorage : public table::Storage, public table::Reading {
   bool holds(const table::Writes::Hold& hold) const;
   table::Outcome apply(const table::Writes& writes);
   void take(Row& row);
+  table::Claim taken(Row& row);
   bool is_alive(const std::string& node) const;
   void write(Contents& to, const table::Writes& writes) const;
   void write_table(Contents& to, const table::Writes::Table& table) const;

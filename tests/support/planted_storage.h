@@ -31,6 +31,7 @@ class PlantedStorage : public server::Keeper {
   Result<void> suspect(const std::vector<std::string>& codes) override {
     return sound_->suspect(codes);
   }
+  Result<table::Claim> seize(std::string_view code) override { return sound_->seize(code); }
   Result<std::optional<table::StoredDevice>> take_device(std::string_view hash) override {
     return sound_->take_device(hash);
   }

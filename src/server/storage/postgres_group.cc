@@ -42,6 +42,7 @@ const Sql kFence{
         "mine AS (UPDATE tables AS t SET head = w.head + w.count, "
         "falls = CASE WHEN w.count > 0 THEN 0 ELSE t.falls END, "
         "felled = CASE WHEN w.count > 0 THEN 0 ELSE t.felled END, "
+        "fallen = CASE WHEN w.count > 0 THEN '{}' ELSE t.fallen END, "
         "touched = CASE w.live WHEN 1 THEN w.touched ELSE t.touched END, "
         "at = CASE w.live WHEN 1 THEN w.at ELSE t.at END, "
         "asked = CASE w.live WHEN 1 THEN w.asked ELSE t.asked END, "

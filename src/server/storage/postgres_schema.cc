@@ -96,12 +96,17 @@ CREATE TABLE orders (
 CREATE INDEX orders_open ON orders (made) WHERE answer IS NULL;
 )sql";
 
+// Who has died with a table: then a node that comes back can be told from one that does not.
+constexpr const char* kSecondOnPostgres = R"sql(
+ALTER TABLE tables ADD COLUMN fallen text[] NOT NULL DEFAULT '{}';
+)sql";
+
 struct Step {
   const char* sql;
   // The oldest schema whose programs can still work with it.
   int for_programs_of;
 };
-constexpr std::array kStepsOnPostgres = {Step{kFirstOnPostgres, 1}};
+constexpr std::array kStepsOnPostgres = {Step{kFirstOnPostgres, 1}, Step{kSecondOnPostgres, 1}};
 
 // Two who start at the same moment may both want to make it; the second finds the table, its type
 // or its row there, whichever the first had made when he looked.

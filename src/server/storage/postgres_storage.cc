@@ -65,24 +65,41 @@ const std::string kBefore = fmt::format(
     "clock AS MATERIALIZED (SELECT {} AS now), "
     "before AS MATERIALIZED (SELECT t.code, t.owner, t.released, n.lease_until, n.suspects, "
     "coalesce(n.lease_until <= now, true) AS over, (t.owner <> $1 AND t.released IS NULL AND "
-    "coalesce(n.lease_until <= now, true)) IS TRUE AS died, now FROM clock CROSS JOIN tables AS t "
+    "coalesce(n.lease_until <= now, true)) IS TRUE AS died, coalesce(t.code = ANY "
+    "(string_to_array(n.suspects, ' ')), false) AS tried, now FROM clock CROSS JOIN tables AS t "
     "LEFT JOIN nodes AS n ON n.id = t.owner ",
     kNow);
-// It is ours. Since nobody had it, or since the lease of him who died, nobody's time went on.
-const std::string kTake =
-    "taken AS (UPDATE tables AS t SET owner = $1, epoch = t.epoch + 1, released = NULL, "
-    "wakes = NULL, falls = CASE WHEN NOT b.died THEN t.falls "
-    "WHEN t.code = ANY (string_to_array(b.suspects, ' ')) THEN t.falls + 1 ELSE 1 END, "
-    "felled = CASE WHEN b.died THEN (b.suspects = t.code)::int ELSE t.felled END "
-    "FROM before AS b WHERE t.code = b.code AND (b.owner IS NULL OR "
-    "b.owner = $1 OR b.over) RETURNING t.code, t.epoch, t.falls, t.felled, t.state, t.due, "
-    "coalesce(b.released, CASE WHEN b.died THEN nullif(b.lease_until, 0) END) AS since, b.now), "
-    "paused AS (INSERT INTO table_pauses (code, began, ended) SELECT code, since, now FROM taken "
-    "WHERE since <= now ON CONFLICT (code, began) DO UPDATE SET ended = excluded.ended) ";
-// Many at a time, locked in the order of their codes as by those who write.
-const Sql kClaim{"claim", "WITH " + kBefore +
-                              "WHERE t.code = ANY ($2) ORDER BY t.code FOR UPDATE OF t), " + kTake +
-                              "SELECT code, epoch, falls, felled FROM taken"};
+// It is ours. Since nobody had it, or since the lease of him who died, nobody's time went on. Who
+// died with it is noted: the end of his lease, whether it was his only suspect, and his name.
+// (`falls` and `felled` are what programs of the first schema make of it.)
+std::string take(const std::string& whose) {
+  return "taken AS (UPDATE tables AS t SET owner = $1, epoch = t.epoch + 1, released = NULL, "
+         "wakes = NULL, falls = CASE WHEN NOT b.died THEN t.falls "
+         "WHEN b.tried THEN t.falls + 1 ELSE 1 END, "
+         "felled = CASE WHEN b.died THEN (b.suspects = t.code)::int ELSE t.felled END, "
+         "fallen = CASE WHEN NOT b.died THEN t.fallen ELSE CASE WHEN b.tried AND t.falls > 0 THEN "
+         "t.fallen ELSE '{}' END || format('%s %s %s', coalesce(b.lease_until, 0), (b.suspects = "
+         "t.code)::int, b.owner) END "
+         "FROM before AS b WHERE t.code = b.code AND " +
+         whose +
+         " RETURNING t.code, t.epoch, t.falls, t.fallen, t.state, t.due, coalesce(b.released, CASE "
+         "WHEN b.died THEN nullif(b.lease_until, 0) END) AS since, b.now), paused AS (INSERT INTO "
+         "table_pauses (code, began, ended) SELECT code, since, now FROM taken WHERE since <= now "
+         "ON CONFLICT (code, began) DO UPDATE SET ended = excluded.ended) ";
+}
+const std::string kTake = take("(b.owner IS NULL OR b.owner = $1 OR b.over)");
+// Many at a time, locked in the order of their codes as by those who write. A node whose lease goes
+// on has come back, and has not died of anything.
+std::string claiming(const std::string& taking) {
+  return "WITH " + kBefore + "WHERE t.code = ANY ($2) ORDER BY t.code FOR UPDATE OF t), " + taking +
+         "SELECT code, epoch, CASE falls WHEN 0 THEN 0 ELSE standing END, CASE falls WHEN 0 THEN 0 "
+         "ELSE alone END FROM taken, LATERAL (SELECT count(*) AS standing, count(*) FILTER (WHERE "
+         "split_part(fall, ' ', 2) = '1') AS alone FROM unnest(fallen) AS fall WHERE NOT EXISTS "
+         "(SELECT FROM nodes WHERE id = split_part(fall, ' ', 3) AND lease_until > "
+         "split_part(fall, ' ', 1)::bigint)) AS those";
+}
+const Sql kClaim{"claim", claiming(kTake)};
+const Sql kSeize{"seize", claiming(take("true"))};
 // What this very transaction has taken.
 std::string of_the_claimed(const std::string& table, const std::string& columns,
                            const std::string& order) {
@@ -316,13 +333,20 @@ Result<table::Claim> PostgresStorage::claim(std::string_view code) {
   return std::move(claim_all({&one, 1}).front());
 }
 
+Result<table::Claim> PostgresStorage::seize(std::string_view code) {
+  const std::string one(code);
+  auto found = claim_together(kSeize, {&one, 1});
+  if (!found) return std::unexpected(found.error());
+  return std::move((*found)[one]);
+}
+
 // So many in a transaction: what is claimed is in memory several times for a moment.
 std::vector<Result<table::Claim>> PostgresStorage::claim_all(std::span<const std::string> codes) {
   constexpr std::size_t kTogether = 50;
   std::vector<Result<table::Claim>> claims;
   for (; !codes.empty(); codes = codes.subspan(std::min(codes.size(), kTogether))) {
     const auto some = codes.first(std::min(codes.size(), kTogether));
-    auto found = claim_together(some);
+    auto found = claim_together(kClaim, some);
     for (const std::string& code : some)
       claims.push_back(found ? Result<table::Claim>((*found)[code])
                              : std::unexpected(found.error()));
@@ -331,12 +355,12 @@ std::vector<Result<table::Claim>> PostgresStorage::claim_all(std::span<const std
 }
 
 Result<std::map<std::string, table::Claim>> PostgresStorage::claim_together(
-    std::span<const std::string> codes) {
+    const Sql& how, std::span<const std::string> codes) {
   if (!asker_.is_open())
     if (const auto opened = asker_.open(); !opened) return fail(opened.error().message);
   const Values which = Values().each(codes, std::identity());
   const std::vector<Call> calls = {
-      {&kClaim, Values().add(settings_.node).each(codes, std::identity())},
+      {&how, Values().add(settings_.node).each(codes, std::identity())},
       {&kClaimedRow, which},
       {&kClaimedLog, which},
       {&kClaimedPlayers, which},
@@ -355,7 +379,7 @@ Result<std::map<std::string, table::Claim>> PostgresStorage::claim_together(
     claim.owner.clear();
     claim.epoch = static_cast<std::uint64_t>(taken.number(i, 1));
     claim.falls = static_cast<int>(taken.number(i, 2));
-    claim.felled = taken.number(i, 3) != 0;
+    claim.alone = static_cast<int>(taken.number(i, 3));
   }
   for (int i = 0; i < log.size(); ++i) claims[log.text(i, 0)].log.push_back(log.text(i, 1));
   for (int i = 0; i < players.size(); ++i)

@@ -38,6 +38,7 @@ class PostgresStorage : public Keeper {
   table::Outcome find_out() override;
   table::Reading& reading() override { return *reader_; }
   Result<table::Claim> claim(std::string_view code) override;
+  Result<table::Claim> seize(std::string_view code) override;
   std::vector<Result<table::Claim>> claim_all(std::span<const std::string> codes) override;
   Result<std::optional<table::StoredDevice>> take_device(std::string_view code_hash) override;
   Result<table::QuickHost> host_quick_play() override;
@@ -62,7 +63,8 @@ class PostgresStorage : public Keeper {
   Result<void> open_writer();
   table::Outcome unknown(std::string reason);
   table::Outcome saved(std::vector<std::string> lost);
-  Result<std::map<std::string, table::Claim>> claim_together(std::span<const std::string> codes);
+  Result<std::map<std::string, table::Claim>> claim_together(const postgres::Sql& how,
+                                                             std::span<const std::string> codes);
   Result<postgres::Rows> ask(postgres::Connection& line, const postgres::Sql& sql,
                              const postgres::Values& values);
   void remark(std::string sentence);
