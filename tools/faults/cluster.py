@@ -12,8 +12,9 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 class Database:
     """A PostgreSQL of our own (tools/postgres-beside): it goes when we go."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, settings=()):
         self.folder = folder
+        self.settings = settings
         self.process = None
         self.address = None
 
@@ -21,7 +22,7 @@ class Database:
         # Its socket's path must be short, and its user be let through.
         self.folder.parent.chmod(0o755)
         self.process = await asyncio.create_subprocess_exec(
-            str(ROOT / "tools/postgres-beside"), str(self.folder), "max_connections=200",
+            str(ROOT / "tools/postgres-beside"), str(self.folder), "max_connections=200", *self.settings,
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE)
         self.address = (await self.process.stdout.readline()).decode().strip()
         if not self.address:

@@ -1,6 +1,8 @@
 #include "server/storage/postgres_schema.h"
 
 #include <array>
+#include <chrono>
+#include <thread>
 
 #include <fmt/format.h>
 
@@ -132,9 +134,20 @@ Error explained(const Fault& fault) {
   return {fault.state == "42501" ? no_rights(fault.message) : fault.message};
 }
 
+// Whoever plays meanwhile must not wait: a step that cannot have a table at once stands before all
+// who come after it, so it steps back soon and tries again.
+constexpr const char* kStepWaits = "200ms";
+constexpr std::chrono::milliseconds kStepsBack{300};
+constexpr int kStepTries = 100;
+bool is_in_use(const Fault& fault) { return fault.state == "55P03"; }
+
 // The next step; false: there is none. Whoever comes second waits and finds it done.
 Attempt<bool> take_a_step(Connection& connection, int& number, int& at_least) {
-  if (auto done = connection.execute("BEGIN; LOCK TABLE house IN SHARE ROW EXCLUSIVE MODE"); !done)
+  if (auto done = connection.execute(
+          fmt::format("BEGIN; LOCK TABLE house IN SHARE ROW EXCLUSIVE MODE; SET LOCAL lock_timeout "
+                      "= '{}'",
+                      kStepWaits));
+      !done)
     return std::unexpected(done.error());
   const auto row = connection.run(kNumbers);
   if (!row) return std::unexpected(row.error());
@@ -173,13 +186,19 @@ Result<void> bring_up_to_date(Connection& connection) {
   if (*there == 0)
     if (const auto made = make_house(connection); !made)
       return std::unexpected(explained(made.error()));
-  for (;;) {
+  for (int tries = 1;;) {
     int number = 0;
     int at_least = 0;
     const auto stepped = take_a_step(connection, number, at_least);
     if (!stepped) {
       (void)connection.execute("ROLLBACK");
-      return std::unexpected(explained(stepped.error()));
+      if (!is_in_use(stepped.error())) return std::unexpected(explained(stepped.error()));
+      if (++tries > kStepTries)
+        return fail(
+            "its schema is older than this stollen, and somebody holds one of its tables for long "
+            "(a backup?), so that it cannot be changed: try again when that is over");
+      std::this_thread::sleep_for(kStepsBack);
+      continue;
     }
     if (at_least > current_schema())
       return fail(

@@ -8,6 +8,7 @@
 namespace stollen::server::postgres {
 
 // Brings the database to today's schema, each step whole or not at all, however many try at once.
+// Programs of the schema before go on meanwhile and afterwards.
 Result<void> bring_up_to_date(Connection& connection);
 int current_schema();
 // The number that a database has; 0: there is nothing of ours in it.
