@@ -9,8 +9,9 @@ Run add_load(CLI::App& app) {
   auto options = std::make_shared<server::LoadOptions>();
   CLI::App* command =
       app.add_subcommand("load", "Play many tables over real sockets and report how fast it went");
-  command->add_option("--url", options->url,
-                      "The server, run with --no-limits; one is started if not given");
+  command->add_option("--url", options->urls,
+                      "The server, run with --no-limits, or several that share a PostgreSQL; one "
+                      "is started if not given");
   command->add_option("--database", options->database,
                       "The PostgreSQL of the server that is started; SQLite if not given");
   command->add_option("--recipe", options->recipe, "Game and modules")->capture_default_str();
@@ -26,6 +27,8 @@ Run add_load(CLI::App& app) {
   command->add_option("--seconds", options->seconds, "How long")
       ->check(CLI::Range(1, 86'400))
       ->capture_default_str();
+  command->add_flag("--come-again", options->come_again,
+                    "Whoever's socket is closed comes again, by another server");
   command->add_flag("!--no-views", options->views, "Ask for events alone, not for views");
   return [options](const catalog::Decks&) { return server::run_load(*options); };
 }

@@ -149,8 +149,8 @@ class Update {
 
 class Load {
  public:
-  Load(asio::io_context& context, const LoadOptions& options, Address address)
-      : context_(context), options_(options), address_(std::move(address)) {}
+  Load(asio::io_context& context, const LoadOptions& options, std::vector<Address> addresses)
+      : context_(context), options_(options), addresses_(std::move(addresses)) {}
 
   Task<void> run(const OwnServer& server) {
     tables_.resize(static_cast<std::size_t>(options_.tables));
@@ -162,7 +162,7 @@ class Load {
       timer.expires_after(std::chrono::milliseconds(200));
       co_await timer.async_wait(kWait);
     }
-    const Clock::time_point start = Clock::now();
+    const Clock::time_point start = begun_ = Clock::now();
     const double processor = server.processor_seconds();
     const double own_processor = own_processor_seconds();
     for (Table& table : tables_)
@@ -191,15 +191,22 @@ class Load {
   static constexpr int kOpeners = 16;
 
   struct Table {
+    std::string code;
+    // By seat
+    std::vector<std::string> tokens;
     std::vector<std::unique_ptr<Wire>> wires;
-    std::vector<int> told;  // by seat: the last entry
-    std::string move;       // what will be played next
+    std::vector<std::size_t> by;  // the address it comes by
+    std::vector<int> told;        // the last entry
+    std::string move;             // what will be played next
     int mover = -1;
     int at = 0;
     // The move under way
     Clock::time_point sent;
     int waiting_for = -1;  // its number
-    int heard = 0;
+    int sender = -1;
+    std::shared_ptr<const std::string> message;
+    std::uint32_t heard = 0;  // a bit for each seat
+    double longest = 0;       // milliseconds that one took
     bool over = false;
   };
 
@@ -210,14 +217,29 @@ class Load {
                done, all, latencies_.size());
   }
 
+  // Nearly all that concerns a table arrives at one server, as by a proxy that looks at its code;
+  // the last seat comes by another one.
+  std::size_t address_for(int number, int seat) const {
+    return static_cast<std::size_t>(number + (seat + 1 == options_.seats ? 1 : 0)) %
+           addresses_.size();
+  }
+  Json hello(int seen) const {
+    return {{"type", "hello"},
+            {"protocol", 1},
+            {"seen", seen},
+            {"views", options_.views},
+            {"legal", options_.views ? "both" : "text"}};
+  }
+
   Task<void> open_some(int first) {
-    auto wire = co_await Wire::connect(address_);
+    const Address address = addresses_[static_cast<std::size_t>(first) % addresses_.size()];
+    auto wire = co_await Wire::connect(address);
     if (!wire) {
       failure_ = wire.error().message;
       co_return;
     }
     for (int i = first; i < options_.tables && failure_.empty(); i += kOpeners) {
-      if (const auto opened = co_await open_table(**wire, tables_[i]); !opened) {
+      if (const auto opened = co_await open_table(**wire, address, i); !opened) {
         failure_ = opened.error().message;
         co_return;
       }
@@ -225,23 +247,23 @@ class Load {
     }
   }
 
-  Task<Result<void>> open_table(Wire& wire, Table& table) {
-    std::string code;
+  Task<Result<void>> open_table(Wire& wire, const Address& address, int number) {
+    Table& table = tables_[static_cast<std::size_t>(number)];
     for (int seat = 0; seat < options_.seats; ++seat) {
-      const auto token = co_await become_guest(wire, address_, "load");
+      const auto token = co_await become_guest(wire, address, "load");
       if (!token) co_return std::unexpected(token.error());
       if (seat == 0) {
-        const auto made =
-            co_await ask_json(wire, address_, "POST", "/api/tables", *token,
-                              Json{{"recipe", options_.recipe}, {"players", options_.seats}});
+        const auto made = co_await ask_json(wire, address, "POST", "/api/tables", *token,
+                                            Json{{"recipe", options_.recipe},
+                                                 {"players", options_.seats},
+                                                 {"ready", nullptr}});  // nobody waits for anybody
         if (!made) co_return std::unexpected(made.error());
-        code = made->value("code", "");
+        table.code = made->value("code", "");
       }
-      auto socket = co_await open_table_socket(address_, code, *token,
-                                               Json{{"type", "hello"},
-                                                    {"protocol", 1},
-                                                    {"views", options_.views},
-                                                    {"legal", options_.views ? "both" : "text"}});
+      table.tokens.push_back(*token);
+      table.by.push_back(address_for(number, seat));
+      auto socket =
+          co_await open_table_socket(addresses_[table.by.back()], table.code, *token, hello(0));
       if (!socket) co_return std::unexpected(socket.error());
       (void)co_await (*socket)->receive();  // the snapshot
       if (seat > 0) say(**socket, {{"type", "sit"}, {"seat", seat + 1}});
@@ -276,33 +298,84 @@ class Load {
       failure_ = fmt::format("seat {} got a view that is not its own", seat + 1);
   }
 
-  Task<void> listen(Table& table, int seat) {
-    Wire& wire = *table.wires[seat];
-    while (const auto text = co_await wire.receive()) {
-      if (text->starts_with(R"({"type":"error")")) {
-        ++errors_;
-        table.waiting_for = -1;
-        continue;
-      }
-      if (!Update::is(*text)) continue;
-      bytes_ += text->size();
-      const Update update(*text);
-      check(table, seat, update);
-      const int at = update.at();
-      if (at == table.waiting_for && (!options_.views || update.has_view()) &&
-          ++table.heard == options_.seats) {
-        latencies_.push_back(
-            std::chrono::duration<double, std::milli>(Clock::now() - table.sent).count());
-        table.waiting_for = -1;
-      }
-      if (update.is_over()) table.over = true;
-      if (update.is_yours()) {
-        table.mover = seat;
-        table.at = at;
-        table.move = update.pick(options_.views, random_);
-      }
+  void note_heard(Table& table, int seat, int at) {
+    if (table.waiting_for < 0 || at < table.waiting_for) return;
+    table.heard |= 1U << static_cast<unsigned>(seat);
+    if (table.heard + 1 != 1U << static_cast<unsigned>(options_.seats)) return;
+    latencies_.push_back(
+        std::chrono::duration<double, std::milli>(Clock::now() - table.sent).count());
+    table.longest = std::max(table.longest, latencies_.back());
+    table.waiting_for = -1;
+  }
+
+  // The table has gone to another server, or we have come to one: what we have missed is in it.
+  void hear_snapshot(Table& table, int seat, std::string_view text) {
+    const Result<Json> message = notation::parse_json(text);
+    if (!message) return;
+    ++snapshots_;
+    table.told[seat] = message->value("n", table.told[seat]);
+    const int at = message->value("at", 0);
+    note_heard(table, seat, at);
+    const Json turn = message->value("turn", Json());
+    if (!turn.is_object() || !turn.value("yours", false) || table.waiting_for > at) return;
+    const Json& move =
+        turn["legal"][random_.below(static_cast<std::uint32_t>(turn["legal"].size()))];
+    table.mover = seat;
+    table.at = at;
+    table.move = move.is_string() ? move.get<std::string>() : move.value("text", "");
+  }
+
+  void hear(Table& table, int seat, const std::string& text) {
+    if (text.starts_with(R"({"type":"error")")) {
+      ++errors_;
+      table.waiting_for = -1;
+      return;
     }
-    if (!stopping_) failure_ = "a socket was closed by the server";
+    if (text.starts_with(R"({"type":"snapshot")")) return hear_snapshot(table, seat, text);
+    if (!Update::is(text)) return;
+    bytes_ += text.size();
+    const Update update(text);
+    check(table, seat, update);
+    if (!options_.views || update.has_view()) note_heard(table, seat, update.at());
+    if (update.is_over()) table.over = true;
+    if (update.is_yours()) {
+      table.mover = seat;
+      table.at = update.at();
+      table.move = update.pick(options_.views, random_);
+    }
+  }
+
+  Task<void> listen(Table& table, int seat) {
+    for (;;) {
+      while (const auto text = co_await table.wires[seat]->receive()) hear(table, seat, *text);
+      if (stopping_) co_return;
+      if (!options_.come_again) {
+        failure_ = "a socket was closed by the server";
+        co_return;
+      }
+      co_await come_again(table, seat);
+    }
+  }
+
+  // By the next address, and then by the one after it, until somebody is there; with what was
+  // under way.
+  Task<void> come_again(Table& table, int seat) {
+    const auto second =
+        static_cast<std::size_t>(std::chrono::duration<double>(Clock::now() - begun_).count());
+    if (reconnects_.size() <= second) reconnects_.resize(second + 1);
+    ++reconnects_[second];
+    while (!stopping_) {
+      table.by[seat] = (table.by[seat] + 1) % addresses_.size();
+      auto socket = co_await open_table_socket(addresses_[table.by[seat]], table.code,
+                                               table.tokens[seat], hello(table.told[seat]));
+      if (socket) {
+        table.wires[seat] = std::move(*socket);
+        if (table.waiting_for >= 0 && table.sender == seat) table.wires[seat]->send(table.message);
+        co_return;
+      }
+      asio::steady_timer timer(context_, std::chrono::milliseconds(100));
+      co_await timer.async_wait(kWait);
+    }
   }
 
   Task<void> keep_moving(Table& table) {
@@ -320,14 +393,16 @@ class Load {
         continue;
       }
       Wire& wire = *table.wires[table.mover];
-      table.mover = -1;
+      table.sender = std::exchange(table.mover, -1);
       table.heard = 0;
       table.waiting_for = table.at + 1;
       table.sent = Clock::now();
-      say(wire, {{"type", "move"},
-                 {"at", table.at},
-                 {"key", fmt::format("k{}", table.at)},
-                 {"move", table.move}});
+      table.message = std::make_shared<const std::string>(
+          notation::dump_json({{"type", "move"},
+                               {"at", table.at},
+                               {"key", fmt::format("k{}", table.at)},
+                               {"move", table.move}}));
+      wire.send(table.message);
     }
   }
 
@@ -338,6 +413,7 @@ class Load {
                                 : latencies_[static_cast<std::size_t>(
                                       share * static_cast<double>(latencies_.size() - 1))];
     };
+    if (options_.come_again) report_pauses();
     const auto within = std::ranges::upper_bound(latencies_, 50.0) - latencies_.begin();
     fmt::print("tables {}  sockets {}  seconds {:.0f}\n", options_.tables,
                options_.tables * options_.seats, seconds);
@@ -357,9 +433,44 @@ class Load {
                  static_cast<double>(memory) / (options_.tables * options_.seats));
   }
 
+  // What a restart of the servers was to those who play.
+  void report_pauses() const {
+    std::vector<double> longest;
+    std::size_t over = 0;
+    std::size_t waiting = 0;
+    for (const Table& table : tables_) {
+      longest.push_back(table.longest);
+      over += table.over ? 1 : 0;
+      if (table.waiting_for < 0) continue;
+      const double waits =
+          std::chrono::duration<double, std::milli>(Clock::now() - table.sent).count();
+      longest.back() = std::max(longest.back(), waits);
+      waiting += waits > 1000 ? 1 : 0;
+    }
+    std::ranges::sort(longest);
+    const auto part = [&](double share) {
+      return longest[static_cast<std::size_t>(share * static_cast<double>(longest.size() - 1))];
+    };
+    long most = 0;
+    long all = 0;
+    for (const long each : reconnects_) {
+      most = std::max(most, each);
+      all += each;
+    }
+    fmt::print(
+        "the longest that a table paused: half {:.0f} ms  99 % {:.0f}  most {:.0f}; over {}, still "
+        "waiting {}\n",
+        part(0.5), part(0.99), part(1), over, waiting);
+    fmt::print("sockets that came again: {}, at most {:.2f} % in a second; snapshots {}\n", all,
+               100.0 * static_cast<double>(most) / (options_.tables * options_.seats), snapshots_);
+  }
+
   asio::io_context& context_;
   LoadOptions options_;
-  Address address_;
+  std::vector<Address> addresses_;
+  Clock::time_point begun_ = Clock::now();
+  std::vector<long> reconnects_;  // by second
+  long snapshots_ = 0;
   Random random_{1};
   std::vector<Table> tables_;
   int opened_ = 0;
@@ -376,22 +487,26 @@ class Load {
 int run_load(const LoadOptions& options) {
   allow_many_files();
   OwnServer server;
-  std::string url = options.url;
-  if (url.empty()) {
+  std::vector<std::string> urls = options.urls;
+  if (urls.empty()) {
     const auto started = server.start(options.database);
     if (!started) {
       fmt::print(stderr, "stollen: {}\n", started.error().message);
       return 1;
     }
-    url = *started;
+    urls.push_back(*started);
   }
-  const auto address = read_address(url);
-  if (!address) {
-    fmt::print(stderr, "stollen: {}\n", address.error().message);
-    return 2;
+  std::vector<Address> addresses;
+  for (const std::string& url : urls) {
+    const auto address = read_address(url);
+    if (!address) {
+      fmt::print(stderr, "stollen: {}\n", address.error().message);
+      return 2;
+    }
+    addresses.push_back(*address);
   }
   asio::io_context context(1);
-  Load load(context, options, *address);
+  Load load(context, options, std::move(addresses));
   asio::co_spawn(context, load.run(server), asio::detached);
   context.run();
   return load.failed() ? 1 : 0;
