@@ -98,6 +98,12 @@ Metrics::Metrics() : families_(std::make_unique<Families>()) {
 }
 Metrics::~Metrics() = default;
 
+void Metrics::set_node(const std::string& name, const std::string& version) {
+  family<prometheus::Gauge>(families_->registry, "stollen_node_info",
+                            "This server among those that share a storage")
+      .Add({{"node", name}, {"version", version}})
+      .Set(1);
+}
 void Metrics::set_tables(std::size_t tables) { families_->tables.Set(static_cast<double>(tables)); }
 void Metrics::set_people(std::size_t people) { families_->people.Set(static_cast<double>(people)); }
 void Metrics::set_sockets(std::size_t sockets) {

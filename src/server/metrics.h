@@ -17,6 +17,8 @@ class Metrics {
   Metrics();
   ~Metrics();
 
+  // One of several that share a storage; others have no name.
+  void set_node(const std::string& name, const std::string& version);
   // What stands now
   void set_tables(std::size_t tables);
   void set_people(std::size_t people);

@@ -58,6 +58,7 @@ Result<void> Server::open() {
   if (const Result<void> opened = open_door_for_operators(); !opened) return opened;
   if (const Result<void> opened = open_door_for_nodes(); !opened) return opened;
   if (const Result<void> leased = take_lease(); !leased) return leased;
+  if (is_shared()) metrics_.set_node(options_.node, STOLLEN_VERSION);
   for (LookingRoom* room : {&looks_, &reviews_, &archive_})
     if (const Result<void> opened = room->open(decks_, options_, *storage_, *desk_,
                                                room == &looks_     ? kLookersStepBack
@@ -275,13 +276,15 @@ int run_server(const catalog::Decks& decks, const ServerOptions& options) {
   };
   if (sodium_init() < 0) return complain("there is no source of randomness");
   const auto log = spdlog::stderr_logger_mt("stollen");
-  log->set_pattern("time=%Y-%m-%dT%H:%M:%S.%e%z level=%l %v");
   log->set_level(spdlog::level::from_str(options.log_level));
   log->flush_on(spdlog::level::info);
   spdlog::set_default_logger(log);
   std::array<std::uint8_t, 8> name;
   fill_with_randomness(name);
   const std::string node = fmt::format("{}-{}-{:02x}", options.node, getpid(), fmt::join(name, ""));
+  // Where several write to one journal, each says who it is.
+  log->set_pattern(fmt::format("time=%Y-%m-%dT%H:%M:%S.%e%z level=%l {}%v",
+                               options.database.empty() ? "" : "node=" + node + " "));
   auto storage = open_keeper(options, node);
   if (!storage) return complain(storage.error().message);
   if (options.replant) storage = options.replant(std::move(*storage), node);
