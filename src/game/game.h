@@ -76,6 +76,12 @@ class Game {
   virtual void legal(const State& state, Moves& moves) const = 0;
   virtual void play(State& state, Move move, Events& events) const = 0;
 
+  // What everybody is shown once a round is over, beside what its last move told: `last`, made in
+  // the state `before`. Nothing that is played depends on it, and no view has it.
+  virtual void uncover(const State& /*before*/, Move /*last*/, Events& shown) const {
+    shown.clear();
+  }
+
   // The move as the legal list spells it, where a player may say the same in two ways.
   virtual Move plain(Move move) const { return move; }
 

@@ -3,8 +3,6 @@
 #include <algorithm>
 
 #include "notation/phrases.h"
-#include "saboteur/missed.h"
-#include "saboteur/saboteur.h"
 
 namespace stollen::notation {
 
@@ -21,10 +19,8 @@ bool marks_round(const course::Course& course, int ply) {
 
 game::Events shown_after(const course::Course& course, int ply) {
   game::Events shown;
-  const auto* game = game::as<saboteur::Saboteur>(course.game());
-  if (game == nullptr || ply == 0 || !marks_round(course, ply)) return shown;
-  const game::State before = course.state_after(ply - 1);
-  saboteur::show_missed_goals(game->rules(), before.as<saboteur::State>(), course.move(ply), shown);
+  if (ply > 0 && marks_round(course, ply))
+    course.game().uncover(course.state_after(ply - 1), course.move(ply), shown);
   return shown;
 }
 

@@ -1,6 +1,5 @@
 // What everybody is shown once a round is over, beside what its last move told: events of nobody's.
-// Which there are is each family's affair. They are no part of the course, so that games played
-// before are told as they were.
+// They are no part of the course, so that games played before are told as they were.
 #pragma once
 
 #include "course/course.h"

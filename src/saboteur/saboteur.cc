@@ -2,6 +2,7 @@
 
 #include "game/in_order.h"
 #include "saboteur/declaration.h"
+#include "saboteur/missed.h"
 #include "saboteur/possible.h"
 #include "saboteur/round.h"
 #include "saboteur/vocabulary.h"
@@ -70,6 +71,10 @@ void Saboteur::view(const game::State& box, game::Observer observer, game::View&
 
 void Saboteur::redeal(game::State& box, game::Observer observer, Random& random) const {
   redeal_unknown(rules_, box.as<State>(), observer, random);
+}
+
+void Saboteur::uncover(const game::State& before, game::Move last, game::Events& shown) const {
+  show_missed_goals(rules_, before.as<State>(), last, shown);
 }
 
 bool Saboteur::may_be_answered(const game::State& box) const {

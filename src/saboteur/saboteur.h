@@ -25,6 +25,7 @@ class Saboteur final : public game::Game {
   game::Decision decision(const game::State& state) const override;
   void legal(const game::State& state, game::Moves& moves) const override;
   void play(game::State& state, game::Move move, game::Events& events) const override;
+  void uncover(const game::State& before, game::Move last, game::Events& shown) const override;
   game::Move plain(game::Move move) const override;
   game::Refusal why_not(const game::State& state, game::Move move) const override;
   void view(const game::State& state, game::Observer observer, game::View& view) const override;
