@@ -1,7 +1,9 @@
-// Keeps all files of one version of the client, and answers with these alone: versions never mix. FILES and VERSION are
-// filled in when the client is built (tools/service-worker.mjs).
+// Keeps all files of one version of the client, and answers with these alone: versions never mix. What is not the client's
+// own, such as the figures for operators, is the server's to answer. FILES, PAGES and VERSION are filled in when the client
+// is built (tools/service-worker.mjs).
 const VERSION = "%VERSION%";
 const FILES = "%FILES%";
+const PAGES = "%PAGES%";
 const NAME = `stollen-${VERSION}`;
 const root = new URL("./", self.location.href);
 const known = new Set(FILES.map((file) => new URL(file, root).href));
@@ -31,9 +33,12 @@ self.addEventListener("fetch", (event) => {
   url.search = "";
   const path = url.href.startsWith(root.href) ? url.href.slice(root.href.length) : null;
   if (path === null || path.startsWith("api/")) return;
-  const wanted = known.has(url.href) ? url.href : request.mode === "navigate" ? index : null;
+  const wanted = known.has(url.href) ? url.href : request.mode === "navigate" && is_page(path) ? index : null;
   if (wanted) event.respondWith(kept(wanted, request));
 });
+
+// Pages are told apart by the first part of their address.
+const is_page = (path) => path === "" || PAGES.includes(path.split("/")[0]);
 
 async function kept(wanted, request) {
   const cache = await caches.open(NAME);

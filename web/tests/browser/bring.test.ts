@@ -1,13 +1,12 @@
 // Games in links and files: copied at the end, opened without a network, checked before anything is shown.
 import { deflateRawSync } from "node:zlib";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { extname, join } from "node:path";
-import type { BrowserContext, Page } from "playwright-core";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { faults } from "./axe";
+import { plain_host, visited } from "./here";
 import { House, bots_play, laid_out, pictures } from "./house";
 
 const house = new House();
@@ -31,15 +30,6 @@ async function copied_link(page: Page): Promise<string> {
 const packed = (text: string): string =>
   `1${createHash("sha256").update(text).digest("hex").slice(0, 8)}${deflateRawSync(Buffer.from(text)).toString("base64url")}`;
 
-// Somebody who was here once, and has no network now.
-async function without_network(): Promise<{ context: BrowserContext; page: Page }> {
-  const { context, page } = await house.guest({ serviceWorkers: "allow" });
-  await page.goto("/");
-  await page.waitForFunction(() => navigator.serviceWorker.ready.then(({ active }) => active!.state === "activated"));
-  await context.setOffline(true);
-  return { context, page };
-}
-
 test("a game is copied as a link, and opened elsewhere without a network: replay, suspicion, advice, my games", async () => {
   const { context, page } = await house.guest();
   await watch_clipboard(page);
@@ -51,7 +41,7 @@ test("a game is copied as a link, and opened elsewhere without a network: replay
   expect(link.length).toBeLessThan(4000);
   await context.close();
 
-  const far = await without_network();
+  const far = await visited(house);
   await far.page.goto(link);
   await far.page.waitForURL(/\/r\//);
   const replay = far.page.url();
@@ -142,15 +132,7 @@ test("on a host of plain files the link stands behind the #, and is copied like 
   const code = await bots_play(page, { recipe: "gold-mine", players: 3, deal: { seed: "6" } });
   await page.goto(`/r/${code}`);
   const whole = (await copied_link(page)).split("#")[1]!;
-  const types: Record<string, string> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
-  const server = createServer((request, response) => {
-    const name = new URL(request.url!, "http://here").pathname.slice(1) || "index.html";
-    const file = join(import.meta.dirname, "../../static", name);
-    if (name.includes("..") || !existsSync(file)) return void response.writeHead(404).end();
-    response.writeHead(200, { "Content-Type": types[extname(name)] ?? "application/wasm" }).end(readFileSync(file));
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const { address: host, close } = await plain_host("/");
   await page.goto(`${host}#/bring/${whole}`);
   await page.waitForURL(/#\/r\//);
   await page.getByRole("button", { name: "One move on" }).click();
@@ -160,5 +142,5 @@ test("on a host of plain files the link stands behind the #, and is copied like 
   await page.reload();
   await page.locator(".controls.row").waitFor();
   await context.close();
-  server.close();
+  close();
 });

@@ -1,15 +1,15 @@
 // The hall in the browser: games without a server and without a network, kept and gone on with, in one window at a time.
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { extname, join } from "node:path";
-import type { BrowserContext, Page } from "playwright-core";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { open_here, output_of } from "./here";
-import { House, PHONE, pictures, web } from "./house";
+import { FIRST, lesson_of } from "../../src/lessons/lesson";
+import { open_here, output_of, plain_host, ready, visited } from "./here";
+import { House, PHONE, bots_play, pictures, web } from "./house";
 import { Player } from "./player";
+import { Pupil } from "./pupil";
 
 const house = new House();
 beforeAll(() => house.open());
@@ -17,27 +17,7 @@ afterAll(() => house.close());
 
 const root = join(import.meta.dirname, "../../..");
 
-async function ready(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active!.state !== "activated")
-      await new Promise<void>((resolve) =>
-        active!.addEventListener("statechange", () => active!.state === "activated" && resolve()),
-      );
-  });
-}
 const versions = (page: Page): Promise<string[]> => page.evaluate(async () => (await caches.keys()).sort());
-
-// The page has been visited once, and all its files are kept; then the network is cut.
-async function visited(options = {}): Promise<{ context: BrowserContext; page: Page }> {
-  const { context, page } = await house.guest({ serviceWorkers: "allow", ...options });
-  const policy = (await page.goto("/"))!.headers()["content-security-policy"]!;
-  expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval';/);
-  await ready(page);
-  await context.setOffline(true);
-  await page.goto("/");
-  return { context, page };
-}
 
 // At a table of this browser.
 async function play_now(page: Page): Promise<void> {
@@ -46,7 +26,9 @@ async function play_now(page: Page): Promise<void> {
 }
 
 test("with the network cut after one visit a game is played, kept and gone on with", async () => {
-  const { context, page } = await visited();
+  const policy = (await fetch(house.address)).headers.get("content-security-policy");
+  expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval';/);
+  const { context, page } = await visited(house);
   await play_now(page);
   const at_table = page.url();
   await page.screenshot({ path: join(pictures, "here-offline.png") });
@@ -67,7 +49,7 @@ test("with the network cut after one visit a game is played, kept and gone on wi
 });
 
 test("a whole game to its end, its replay, its record, and the record brought along again", async () => {
-  const { context, page } = await visited(PHONE);
+  const { context, page } = await visited(house, PHONE);
   const code = await open_here(page, {
     recipe: "gold-mine",
     players: 2,
@@ -112,7 +94,7 @@ test("a whole game to its end, its replay, its record, and the record brought al
 });
 
 test("where nothing can be kept the page says so, and the game goes on", async () => {
-  const { context, page } = await visited();
+  const { context, page } = await visited(house);
   const code = await open_here(page, { recipe: "base", players: 3, fill: "greedy", start: true, first: 1 });
   const origin = new URL(page.url()).origin;
   const session = await context.newCDPSession(page);
@@ -134,7 +116,7 @@ test("where nothing can be kept the page says so, and the game goes on", async (
 });
 
 test("a worker that ends is started again, and the game goes on", async () => {
-  const { context, page } = await visited();
+  const { context, page } = await visited(house);
   const code = await open_here(page, { recipe: "base", players: 3, fill: "greedy", start: true, first: 1 });
   await page.goto(`/t/${code}`);
   await new Player(page).play(1);
@@ -151,7 +133,7 @@ test("a worker that ends is started again, and the game goes on", async () => {
 });
 
 test("every game of the catalog with hard bots and no network", async () => {
-  const { context, page } = await visited();
+  const { context, page } = await visited(house);
   const games: [string, number][] = [
     ["base", 3],
     ["saboteur2", 3],
@@ -176,21 +158,12 @@ test("the engine is the same in this browser as outside of it", async () => {
   await context.close();
 });
 
-test("a folder of plain files below any path is enough", async () => {
-  const folder = join(root, "web/static");
-  const asked: string[] = [];
-  const server = createServer((request, response) => {
-    const path = decodeURIComponent(new URL(request.url!, "http://here").pathname);
-    asked.push(path);
-    const name = path.startsWith("/games/stollen/") ? path.slice("/games/stollen/".length) || "index.html" : "";
-    const file = join(folder, name);
-    if (!name || name.includes("..") || !existsSync(file)) return void response.writeHead(404).end();
-    response.writeHead(200, { "Content-Type": TYPES[extname(name)] ?? "application/octet-stream" });
-    response.end(readFileSync(file));
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+test("a folder of plain files below any path is enough: to play, to learn, to look at games from files", async () => {
+  const host = await plain_host("/games/stollen/");
   const { context, page } = await house.guest();
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/games/stollen/`);
+  const code = await bots_play(page, { recipe: "gold-mine", players: 2, deal: { seed: "5" } });
+  const record = await page.evaluate(async (code) => (await fetch(`/api/tables/${code}/record`)).text(), code);
+  await page.goto(host.address);
   await play_now(page);
   await new Player(page).play(1);
   const at_table = page.url();
@@ -198,17 +171,30 @@ test("a folder of plain files below any path is enough", async () => {
   await page.reload();
   await page.waitForSelector(".hand .held");
   await page.screenshot({ path: join(pictures, "here-static.png") });
-  expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
+
+  await page.locator("header .brand").click();
+  await page.getByRole("link", { name: /^First time/ }).click();
+  await page.waitForURL(/#\/learn/);
+  const pupil = new Pupil(page);
+  await pupil.learn();
+  expect(pupil.steps).toEqual((await lesson_of(FIRST))!.steps.map(({ step }) => step));
+
+  await page.goto(`${host.address}#/games`);
+  const file = { name: "record.json", mimeType: "application/json", buffer: Buffer.from(record) };
+  await page.setInputFiles("input[type=file]", file);
+  await page.waitForURL(/#\/r\//);
+  await page.getByRole("button", { name: "One move on" }).click();
+  await page
+    .locator(".hint")
+    .getByText(/A bot would/)
+    .waitFor();
+  // Rules, too, and nothing of it was ever asked of a server that is not there.
+  await page.goto(`${host.address}#/rules/base`);
+  await page.locator("article h1, article h2").first().waitFor();
+  expect(host.asked.filter((path) => !path.startsWith("/games/stollen/") || path.includes("/api/"))).toEqual([]);
   await context.close();
-  server.close();
+  host.close();
 });
-const TYPES: Record<string, string> = {
-  ".html": "text/html",
-  ".js": "text/javascript",
-  ".css": "text/css",
-  ".svg": "image/svg+xml",
-  ".wasm": "application/wasm",
-};
 
 test("a new version waits until the game is left, and then is whole", async () => {
   const { context, page } = await house.guest({ serviceWorkers: "allow" });
@@ -243,8 +229,29 @@ test("a new version waits until the game is left, and then is whole", async () =
   house.web = web;
 });
 
+test("what is not the client's own page is the server's to answer, with a network and without", async () => {
+  const { context, page } = await house.guest({ serviceWorkers: "allow" });
+  await page.goto("/");
+  await ready(page);
+  expect((await page.goto("/games"))!.fromServiceWorker()).toBe(true);
+  for (const path of ["/healthz", "/livez", "/api/catalog", "/gamesome"]) {
+    const answer = (await page.goto(path))!;
+    expect(answer.fromServiceWorker(), path).toBe(false);
+  }
+  expect(await (await page.goto("/healthz"))!.json()).toMatchObject({ ok: true });
+  await context.setOffline(true);
+  const other = await context.newPage();
+  await expect(other.goto("/healthz")).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+  await other.close();
+  for (const path of ["/", "/games", "/rules/base", "/new?players=3"]) {
+    await page.goto(path);
+    await page.locator("main h1, main h2").first().waitFor();
+  }
+  await context.close();
+});
+
 test("one window plays, the other says so and goes on when that is closed", async () => {
-  const { context, page } = await visited();
+  const { context, page } = await visited(house);
   await play_now(page);
   const other = await context.newPage();
   await other.goto(page.url());

@@ -1,5 +1,59 @@
-// What the tests of the hall in the browser need: its worker without a page, and programs of WebAssembly in a page.
-import type { Page } from "playwright-core";
+// What the tests of the hall in the browser need: a browser that has been here once and has no network any more, its worker
+// without a page, a host of plain files, and programs of WebAssembly in a page.
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, join } from "node:path";
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { House } from "./house";
+
+// Until all files of the client are kept.
+export const ready = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active!.state !== "activated")
+      await new Promise<void>((resolve) =>
+        active!.addEventListener("statechange", () => active!.state === "activated" && resolve()),
+      );
+  });
+
+// The page has been visited once; then the network is cut.
+export async function visited(
+  house: House,
+  options: BrowserContextOptions = {},
+): Promise<{ context: BrowserContext; page: Page }> {
+  const { context, page } = await house.guest({ serviceWorkers: "allow", ...options });
+  await page.goto("/");
+  await ready(page);
+  await context.setOffline(true);
+  await page.goto("/");
+  return { context, page };
+}
+
+const TYPES: Record<string, string> = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+  ".wasm": "application/wasm",
+};
+// A host that knows nothing but files, and has the client below some path. `asked`: everything that was ever asked of it.
+export async function plain_host(below: string): Promise<{ address: string; asked: string[]; close: () => void }> {
+  const folder = join(import.meta.dirname, "../../static");
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url!, "http://here").pathname);
+    asked.push(path);
+    const name = path.startsWith(below) ? path.slice(below.length) || "index.html" : "";
+    const file = join(folder, name);
+    if (!name || name.includes("..") || !existsSync(file)) return void response.writeHead(404).end();
+    response.writeHead(200, { "Content-Type": TYPES[extname(name)] ?? "application/octet-stream" });
+    response.end(readFileSync(file));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}${below}`;
+  return { address, asked, close: () => void server.close() };
+}
 
 // Opens a table in the house of this browser, with whatever settings, by the worker that the page itself would start.
 // Where no page of the client is open: that one would have the house.
