@@ -56,37 +56,51 @@ export async function plain_host(below: string): Promise<{ address: string; aske
 }
 
 // Opens a table in the house of this browser, with whatever settings, by the worker that the page itself would start.
-// Where no page of the client is open: that one would have the house.
-export async function open_here(page: Page, table: Record<string, unknown>): Promise<string> {
+// Where no page of the client is open: that one would have the house. `played`: bots alone play it to its end before anybody
+// comes to look.
+export async function open_here(page: Page, table: Record<string, unknown>, played = false): Promise<string> {
   await page.goto("/manifest.webmanifest");
-  return page.evaluate(async (table) => {
-    const files = await (await caches.open((await caches.keys())[0]!)).keys();
-    const named = (name: RegExp): string => files.find((file) => name.test(file.url))!.url;
-    // The page that was here before may still be leaving.
-    await navigator.locks.request("stollen-house", () => undefined);
-    const worker = new Worker(named(/assets\/worker-.*\.js$/), { type: "module" });
-    const answer = new Promise<{ status: number; body: string }>((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<{ type: string; status: number; body: string; reason?: string }>) => {
-        if (data.type === "response") resolve(data);
-        if (data.type === "taken" || data.type === "fallen") reject(new Error(`${data.type}: ${data.reason}`));
-      };
-    });
-    worker.postMessage({ type: "begin", module: named(/assets\/stollen-.*\.wasm$/), name: "Ada" });
-    worker.postMessage({
-      type: "request",
-      id: 1,
-      method: "POST",
-      target: "/api/tables",
-      body: JSON.stringify({ pace: 0, ready: null, ...table }),
-    });
-    const { status, body } = await answer;
-    worker.terminate();
-    if (status >= 300) throw new Error(body);
-    const { code } = JSON.parse(body) as { code: string };
-    const codes = JSON.parse(localStorage.getItem("stollen.here") ?? "[]") as string[];
-    localStorage.setItem("stollen.here", JSON.stringify([...codes, code]));
-    return code;
-  }, table);
+  return page.evaluate(
+    async ([table, played]) => {
+      const files = await (await caches.open((await caches.keys())[0]!)).keys();
+      const named = (name: RegExp): string => files.find((file) => name.test(file.url))!.url;
+      // The page that was here before may still be leaving.
+      await navigator.locks.request("stollen-house", () => undefined);
+      const worker = new Worker(named(/assets\/worker-.*\.js$/), { type: "module" });
+      type Told = { type: string; status: number; body: string; text: string; reason?: string };
+      let tell_over: () => void;
+      const over = new Promise<void>((resolve) => (tell_over = resolve));
+      const answer = new Promise<{ status: number; body: string }>((resolve, reject) => {
+        worker.onmessage = ({ data }: MessageEvent<Told>) => {
+          if (data.type === "response") resolve(data);
+          if (data.type === "open")
+            worker.postMessage({ type: "say", id: 2, text: JSON.stringify({ type: "hello", protocol: 1, seen: 0 }) });
+          if (data.type === "told" && /"kind":"over"|"state":"over"/.test(data.text)) tell_over();
+          if (data.type === "taken" || data.type === "fallen") reject(new Error(`${data.type}: ${data.reason}`));
+        };
+      });
+      worker.postMessage({ type: "begin", module: named(/assets\/stollen-.*\.wasm$/), name: "Ada" });
+      worker.postMessage({
+        type: "request",
+        id: 1,
+        method: "POST",
+        target: "/api/tables",
+        body: JSON.stringify({ pace: 0, ready: null, ...table }),
+      });
+      const { status, body } = await answer;
+      if (status >= 300) throw new Error(body);
+      const { code } = JSON.parse(body) as { code: string };
+      if (played) {
+        worker.postMessage({ type: "connect", id: 2, code });
+        await over;
+      }
+      worker.terminate();
+      const codes = JSON.parse(localStorage.getItem("stollen.here") ?? "[]") as string[];
+      localStorage.setItem("stollen.here", JSON.stringify([...codes, code]));
+      return code;
+    },
+    [table, played] as const,
+  );
 }
 
 // What a program of wasm32-wasi writes, run in the page.
