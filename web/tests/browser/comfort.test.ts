@@ -85,6 +85,7 @@ test.concurrent("my turn calls me: in the title always, by sound and note if I w
     page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("synthesis")));
   expect(await loaded()).toBe(false);
   await page.getByRole("tab", { name: "Help" }).click();
+  await page.getByText("Settings", { exact: true }).click();
   await page.getByRole("checkbox", { name: "Sound" }).check();
   await page.getByRole("checkbox", { name: "Notify me when it is my turn" }).check();
   await page.evaluate(() => Object.defineProperty(document, "hidden", { configurable: true, get: () => true }));
