@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <vector>
 
 #include "gtest/gtest.h"
 
@@ -119,6 +120,23 @@ void expect_kept_right(const BoardFor<Walkers>& board) {
   ASSERT_EQ(demands_kept(board.sites()), demands_from_scratch(board));
 }
 
+// All that can be seen of a maze: what lies where, and what each walker gets to.
+struct Sight {
+  Cell cell;
+  PathCard card;
+  std::array<unsigned, 3> facts;
+  bool operator==(const Sight&) const = default;
+};
+
+template <class Map>
+std::vector<Sight> picture_of(const Map& board) {
+  std::vector<Sight> picture;
+  board.for_each([&](auto, const auto& laid) {
+    picture.push_back({laid.cell, laid.card, {laid.marks, laid.reach, laid.closed}});
+  });
+  return picture;
+}
+
 // Lays, turns up, moves and removes cards and opens gates in places that `anywhere` names.
 template <class Map, class Anywhere>
 class Churn {
@@ -133,6 +151,15 @@ class Churn {
   }
 
   void step() {
+    const auto before = picture_of(board_);
+    const std::uint32_t changes = board_.changes();
+    change();
+    expect_kept_right(board_);
+    if (picture_of(board_) != before) EXPECT_GT(board_.changes(), changes);
+  }
+
+ private:
+  void change() {
     const std::uint32_t dice = random_.below(14);
     const bool full = static_cast<int>(laid_.size()) >= most_cards_;
     if (dice == 0 && !hidden_.empty()) {
@@ -150,10 +177,7 @@ class Churn {
     } else if (const Cell cell = anywhere_(random_, board_); board_.find(cell) == Map::kNone) {
       lay(cell);
     }
-    expect_kept_right(board_);
   }
-
- private:
   std::uint8_t shunned_or_not() { return random_.below(3) == 0 ? Map::kShunned : Map::kPlain; }
   void lay(Cell cell) {
     const bool room = random_.below(20) == 0;
@@ -236,7 +260,9 @@ TEST(Board, HoldsNothingAfterItIsCleared) {
   Board board;
   board.lay(Cell(0, 0), *PathCard::from_name("NESW"), 0, Board::kFixed | Board::kSource);
   board.lay(Cell(1, 0), *PathCard::from_name("EW"), 0, Board::kPlain);
+  const std::uint32_t changes = board.changes();
   board.clear();
+  EXPECT_GT(board.changes(), changes);
   EXPECT_EQ(board.find(Cell(0, 0)), Board::kNone);
   EXPECT_EQ(board.sites().size(), 0);
   EXPECT_TRUE(board.removable().empty());

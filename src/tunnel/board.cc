@@ -14,6 +14,7 @@ constexpr std::array<Side, 4> kSidesByCell = {kWest, kNorth, kSouth, kEast};
 
 template <class Walkers>
 void BoardFor<Walkers>::clear() {
+  ++changes_;
   slots_ = 0;
   holes_ = 0;
   shunning_ = false;
@@ -28,6 +29,7 @@ template <class Walkers>
 auto BoardFor<Walkers>::lay(Cell cell, PathCard card, std::uint8_t face, std::uint8_t marks)
     -> Slot {
   STOLLEN_CHECK(find(cell) == kNone);
+  ++changes_;
   const Slot slot = free_slot();
   for (int walker = 0; walker < kWalkers; ++walker)
     if ((Walkers::kCarriedBy[walker] & ladder_bit(card.ladder())) != 0) marks |= source_of(walker);
@@ -45,6 +47,7 @@ template <class Walkers>
 void BoardFor<Walkers>::turn_up(Slot slot, PathCard card, std::uint8_t face) {
   Laid& laid = laid_[slot];
   STOLLEN_CHECK(laid.is(kFaceDown));
+  ++changes_;
   laid.card = card;
   laid.face = face;
   laid.closed = closed_by(card);
@@ -69,6 +72,7 @@ auto BoardFor<Walkers>::move(Slot slot, Cell cell) -> Slot {
 
 template <class Walkers>
 void BoardFor<Walkers>::open_gate(Slot slot) {
+  ++changes_;
   Laid& laid = laid_[slot];
   laid.marks |= kOpened;
   laid.closed = 0;
@@ -89,6 +93,7 @@ auto BoardFor<Walkers>::closed_by(PathCard card) -> Reach {
 
 template <class Walkers>
 void BoardFor<Walkers>::take_off(Slot slot) {
+  ++changes_;
   const Laid removed = laid_[slot];
   leave(removed.cell);
   laid_[slot].cell = kNowhere;

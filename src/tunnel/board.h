@@ -74,7 +74,7 @@ class BoardFor {
     }
   };
 
-  BoardFor() { clear(); }
+  BoardFor() : changes_(0) { clear(); }
 
   // Reading
   Slot find(Cell cell) const {
@@ -85,6 +85,9 @@ class BoardFor {
   }
   const Laid& at(Slot slot) const { return laid_[slot]; }
   const SitesFor<Walkers>& sites() const { return sites_; }
+  // Grows with everything that changes what lies here or can be reached; a copy has the same
+  // number. Whoever has drawn the maze need not draw it again while it stands still.
+  std::uint32_t changes() const { return changes_; }
   // The cells whose card can be removed, in order.
   std::span<const std::uint16_t> removable() const { return removable_.span(); }
   // The face-down cards that an open edge connected for any walker touches, one bit a slot.
@@ -162,8 +165,9 @@ class BoardFor {
   Walking cut_off_by(const Laid& removed) const;
 
   Slot slots_;
-  Slot holes_;                                   // slots below `slots_` whose card was removed
-  bool shunning_;                                // a card has been laid that ladders shun
+  Slot holes_;     // slots below `slots_` whose card was removed
+  bool shunning_;  // a card has been laid that ladders shun
+  std::uint32_t changes_;
   std::array<std::uint64_t, kTable / 64> halo_;  // where sites beside such a card are looked up
   std::array<std::uint32_t, kWalkers> arrivals_;
   std::array<Slot, kTable> table_;
