@@ -1,5 +1,6 @@
 // Numbers of moves, and batches of matches: numbers and moves belong together, a batch plays what
 // the engine plays, whatever the number of threads, and refuses what is not allowed.
+#include <algorithm>
 #include <set>
 
 #include "gmock/gmock.h"
@@ -61,6 +62,13 @@ TEST(Numbering, LegalMovesHaveNumbers) {
         std::size_t own = 0;
         for (const Move move : walk.moves()) own += numbering.number(move, seat) >= 0 ? 1 : 0;
         const std::size_t others = walk.moves().size() - own;
+        for (std::size_t place = 0; place < walk.moves().size(); ++place) {
+          const int number = numbering.number_at(walk.moves(), place, seat);
+          if (number >= 0)
+            ASSERT_EQ(numbering.among(walk.moves(), number, seat), walk.moves()[place]);
+          else
+            ASSERT_FALSE(found.contains(walk.moves()[place]));
+        }
         ASSERT_EQ(found.size(), own + std::min<std::size_t>(others, tensor::Numbering::kListed));
         legal += walk.moves().size();
         for (const Move move : walk.moves())
@@ -68,6 +76,32 @@ TEST(Numbering, LegalMovesHaveNumbers) {
       }
     }
   EXPECT_LT(beyond, legal / 100);
+}
+
+// A row that is written again and again, for one seat and another, is at every step the row that
+// is written onto nothing.
+TEST(Encoder, WritesARowAgainAsFromNothing) {
+  std::uint64_t seed = 0;
+  std::size_t stood = 0;  // mazes that were not drawn again
+  for (const auto& list : {all_seatings(), combinations()})
+    for (const Seating& seating : list) {
+      const auto game = make_game(seating);
+      const auto encoder = tensor::make_encoder(*game);
+      const auto players = static_cast<std::uint32_t>(game->players());
+      std::vector<std::uint8_t> row(encoder->layout().bytes, 0xa5);
+      std::vector<std::uint8_t> anew(row.size(), 0x5a);
+      auto drawn = tensor::Encoder::kNothingDrawn;
+      for (Walk walk(*game, ++seed); !walk.over(); walk.step()) {
+        const auto seat = static_cast<Seat>(walk.random().below(players));
+        const auto before = drawn;
+        encoder->rewrite(walk.state(), seat, row.data(), drawn);
+        stood += drawn == before && drawn != tensor::Encoder::kNothingDrawn ? 1 : 0;
+        encoder->encode(walk.state(), seat, anew.data());
+        const auto place = std::ranges::mismatch(row, anew).in1 - row.begin();
+        ASSERT_EQ(row, anew) << seating.name() << ", move " << walk.made() << ", byte " << place;
+      }
+    }
+  EXPECT_GT(stood, 10'000U);
 }
 
 tensor::Batch batch_of(const std::string& recipe, int players, tensor::Batch::Options options) {
@@ -134,6 +168,40 @@ TEST(Batch, IsTheSameWithAnyNumberOfThreads) {
   const auto alone = played(1);
   EXPECT_EQ(alone, played(2));
   EXPECT_EQ(alone, played(5));
+}
+
+// What is drawn can be played, and comes from all places of the list alike: the first time after a
+// step, and when one draws again.
+TEST(Batch, DrawsEvenly) {
+  for (const int draws : {1, 2}) {
+    auto batch = batch_of("base", 5, {.size = 500, .seed = 3});
+    std::vector<std::int32_t> numbers(500);
+    double sum = 0;
+    double squares = 0;
+    constexpr int kSteps = 60;
+    for (int step = 0; step < kSteps; ++step) {
+      std::vector<std::int32_t> before(500);
+      for (int draw = 0; draw < draws; ++draw) {
+        before = numbers;
+        ASSERT_TRUE(batch.sample(numbers).has_value());
+      }
+      EXPECT_NE(numbers, before);
+      const auto listing = batch.list();
+      for (std::size_t match = 0; match < 500; ++match) {
+        const auto first = listing->numbers.begin() + listing->offsets[match];
+        const auto end = listing->numbers.begin() + listing->offsets[match + 1];
+        const auto found = std::find(first, end, numbers[match]);
+        if (found == end) continue;  // beyond the window
+        const double place =
+            (static_cast<double>(found - first) + 0.5) / static_cast<double>(end - first);
+        sum += place;
+        squares += place * place;
+      }
+      ASSERT_TRUE(batch.step(numbers).has_value());
+    }
+    EXPECT_NEAR(sum / (500 * kSteps), 0.5, 0.01) << draws;
+    EXPECT_NEAR(squares / (500 * kSteps), 1.0 / 3, 0.015) << draws;
+  }
 }
 
 // The same game by numbers and by places in the list.

@@ -111,6 +111,8 @@ Batch::Batch(std::shared_ptr<const game::Game> game, const Options& options)
   const auto players = static_cast<std::size_t>(game_->players());
   add_history(layout_, options_.history);
   made_.resize(size * static_cast<std::size_t>(options_.history));
+  drawn_.resize(size);
+  if (options_.mask) lots_.resize(size);
   observation_stride_ = whole_lines(layout_.bytes);
   mask_stride_ = options_.mask ? whole_lines(numbering_.mask_words() * kWord) / kWord : 0;
   state_stride_ = whole_lines(game_->state_bytes());
@@ -138,8 +140,9 @@ Batch::Batch(std::shared_ptr<const game::Game> game, const Options& options)
 std::size_t Batch::bytes_per_match() const {
   const auto players = static_cast<std::size_t>(game_->players());
   return state_stride_ + observation_stride_ + mask_stride_ * kWord +
-         sizeof(Made) * static_cast<std::size_t>(options_.history) + 2 * sizeof(std::uint8_t) +
-         sizeof(std::int32_t) + sizeof(std::uint32_t) +
+         sizeof(Made) * static_cast<std::size_t>(options_.history) + sizeof(Encoder::Drawn) +
+         2 * sizeof(std::uint8_t) + sizeof(std::uint32_t) +
+         (options_.mask ? 2 : 1) * sizeof(std::int32_t) +
          players * (sizeof(float) + sizeof(std::int16_t));
 }
 
@@ -161,6 +164,13 @@ game::State Batch::state(int match) const {
   return copy;
 }
 
+// All matches are played on.
+Result<void> Batch::play_all(const Crew::Work& work) {
+  ++draws_;
+  lots_are_new_ = true;
+  return over_all(work);
+}
+
 Result<void> Batch::over_all(const Crew::Work& work) {
   const auto failure = crew_.run(static_cast<std::size_t>(options_.size), kPiece, work);
   if (!failure) return {};
@@ -174,6 +184,7 @@ std::uint64_t Batch::deal_seed(int match) const {
 
 void Batch::deal(std::size_t match, Scratch& scratch) {
   ++games_[match];
+  drawn_[match] = Encoder::kNothingDrawn;
   game_->start(box(match), Random(deal_seed(static_cast<int>(match))), game::kNobody,
                scratch.events);
   const auto history = static_cast<std::size_t>(options_.history);
@@ -195,8 +206,9 @@ void Batch::note_move(std::size_t match, Move move, Seat seat) {
   *first = {move, seat};
 }
 
-void Batch::write_row(std::size_t match, Seat seat, std::uint8_t* row) const {
-  encoder_->encode(box(match), seat, row);
+void Batch::write_row(std::size_t match, Seat seat, std::uint8_t* row,
+                      Encoder::Drawn& drawn) const {
+  encoder_->rewrite(box(match), seat, row, drawn);
   if (options_.history == 0) return;
   const auto history = static_cast<std::size_t>(options_.history);
   row += encoder_->layout().bytes;
@@ -209,8 +221,34 @@ void Batch::show(std::size_t match, Scratch& scratch) {
   seats_[match] = seat;
   game_->legal(box(match), scratch.moves);
   legal_counts_[match] = static_cast<std::int32_t>(scratch.moves.size());
-  if (options_.mask) numbering_.mark(scratch.moves, seat, mask(match));
-  write_row(match, seat, observations_.get() + match * observation_stride_);
+  if (options_.mask) {
+    numbering_.mark(scratch.moves, seat, mask(match));
+    draw_lot(match, scratch.moves, seat);
+  }
+  write_row(match, seat, observations_.get() + match * observation_stride_, drawn_[match]);
+}
+
+// One of so many, another one for every match and draw, and for a second try.
+std::uint64_t Batch::lot(std::size_t match, std::uint64_t choices, bool again) const {
+  const std::uint64_t number = options_.seed + (draws_ << 24U) + match;
+  return ((mixed_once(again ? ~number : number) >> 32U) * choices) >> 32U;
+}
+
+void Batch::draw_lot(std::size_t match, const game::Moves& legal, Seat seat) {
+  const int number = numbering_.number_at(legal, lot(match, legal.size(), false), seat);
+  lots_[match] = number >= 0 ? number : lot_by_mask(match);
+}
+
+int Batch::lot_by_mask(std::size_t match) const {
+  // Moves that found no number any more are left out.
+  int count = legal_counts_[match];
+  if (count > Numbering::kListed) [[unlikely]] {
+    count = 0;
+    for (std::size_t word = 0; word < mask_stride_; ++word)
+      count += std::popcount(mask(match)[word]);
+  }
+  return nth_bit(mask(match),
+                 static_cast<int>(lot(match, static_cast<std::uint64_t>(count), true)));
 }
 
 // The match is over: winners share one point.
@@ -252,11 +290,11 @@ Result<void> Batch::step(std::span<const std::int32_t> numbers) {
     if (number < 0 || number >= numbering_.size())
       return fail(fmt::format("match {}: {} is no number of a move, they go from 0 to {}", match,
                               number, numbering_.size() - 1));
-    if (!Numbering::is_marked(mask(match), number))
+    if (number != lots_[match] && !Numbering::is_marked(mask(match), number))
       return fail(fmt::format("match {}: the move with number {} is not allowed now, see mask[{}]",
                               match, number, match));
   }
-  return over_all([&](std::size_t from, std::size_t to, int worker) {
+  return play_all([&](std::size_t from, std::size_t to, int worker) {
     Scratch& scratch = *scratch_[worker];
     for (std::size_t match = from; match < to; ++match) {
       fetch_next(match);
@@ -280,7 +318,7 @@ Result<void> Batch::step_listed(std::span<const std::int32_t> places) {
     if (places[match] < 0 || places[match] >= legal_counts_[match])
       return fail(fmt::format("match {}: {} is no place in its list of {} moves", match,
                               places[match], legal_counts_[match]));
-  return over_all([&](std::size_t from, std::size_t to, int worker) {
+  return play_all([&](std::size_t from, std::size_t to, int worker) {
     Scratch& scratch = *scratch_[worker];
     for (std::size_t match = from; match < to; ++match) {
       fetch_next(match);
@@ -294,21 +332,16 @@ Result<void> Batch::sample(std::span<std::int32_t> numbers) {
   if (const auto fine = masked(); !fine) return fine;
   if (numbers.size() != static_cast<std::size_t>(options_.size))
     return fail(fmt::format("there are {} matches, but {} numbers", options_.size, numbers.size()));
-  const std::uint64_t draw = ++draws_;
-  return over_all([&](std::size_t from, std::size_t to, int) {
-    for (std::size_t match = from; match < to; ++match) {
-      // Moves that found no number any more are left out.
-      int count = legal_counts_[match];
-      if (count > Numbering::kListed) [[unlikely]] {
-        count = 0;
-        for (std::size_t word = 0; word < mask_stride_; ++word)
-          count += std::popcount(mask(match)[word]);
-      }
-      const std::uint64_t lot = mixed_once(options_.seed + (draw << 24U) + match) >> 32U;
-      numbers[match] =
-          nth_bit(mask(match), static_cast<int>((lot * static_cast<std::uint64_t>(count)) >> 32U));
-    }
-  });
+  if (!lots_are_new_) {
+    ++draws_;
+    const auto drawn = over_all([&](std::size_t from, std::size_t to, int) {
+      for (std::size_t match = from; match < to; ++match) lots_[match] = lot_by_mask(match);
+    });
+    if (!drawn) return drawn;
+  }
+  lots_are_new_ = false;
+  std::ranges::copy(lots_, numbers.begin());
+  return {};
 }
 
 Result<Listing> Batch::list() {
@@ -334,8 +367,10 @@ Result<void> Batch::observe(std::span<const std::uint8_t> seats, std::uint8_t* r
       return fail(fmt::format("match {}: seats go from 0 to {}, there is no seat {}", match,
                               game_->players() - 1, seats[match]));
   return over_all([&](std::size_t from, std::size_t to, int) {
-    for (std::size_t match = from; match < to; ++match)
-      write_row(match, seats[match], rows + match * layout_.bytes);
+    for (std::size_t match = from; match < to; ++match) {
+      Encoder::Drawn drawn = Encoder::kNothingDrawn;
+      write_row(match, seats[match], rows + match * layout_.bytes, drawn);
+    }
   });
 }
 

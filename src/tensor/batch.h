@@ -92,14 +92,19 @@ class Batch {
   };
 
   Result<void> over_all(const Crew::Work& work);
+  Result<void> play_all(const Crew::Work& work);
   void deal(std::size_t match, Scratch& scratch);
   void advance(std::size_t match, game::Move move, Scratch& scratch);
   void fetch_next(std::size_t match) const;
   void note_move(std::size_t match, game::Move move, game::Seat seat);
   void show(std::size_t match, Scratch& scratch);
-  void write_row(std::size_t match, game::Seat seat, std::uint8_t* row) const;
+  void draw_lot(std::size_t match, const game::Moves& legal, game::Seat seat);
+  std::uint64_t lot(std::size_t match, std::uint64_t choices, bool again) const;
+  int lot_by_mask(std::size_t match) const;
+  void write_row(std::size_t match, game::Seat seat, std::uint8_t* row,
+                 Encoder::Drawn& drawn) const;
   void settle(std::size_t match);
-  std::uint64_t* mask(std::size_t match) { return masks_.get() + match * mask_stride_; }
+  std::uint64_t* mask(std::size_t match) const { return masks_.get() + match * mask_stride_; }
   Result<void> whole() const;
   Result<void> masked() const;
   // A game has its own part of the box that states travel in, and nobody asks for more.
@@ -128,13 +133,18 @@ class Batch {
   std::unique_ptr<std::byte[]> states_;
   std::unique_ptr<std::uint8_t[]> observations_;
   std::unique_ptr<std::uint64_t[]> masks_;
-  std::vector<Made> made_;  // the last moves of each match, the newest first
+  std::vector<Encoder::Drawn> drawn_;  // the maze that stands in each observation
+  std::vector<Made> made_;             // the last moves of each match, the newest first
   std::vector<std::uint8_t> seats_;
   std::vector<std::int32_t> legal_counts_;
   std::vector<std::uint32_t> games_;  // dealt so far
   std::vector<float> rewards_;
   std::vector<std::int16_t> gold_;
   std::vector<std::uint8_t> done_;
+  // A number drawn for each match while its list was at hand: to look for one in a mask takes
+  // longer.
+  std::vector<std::int32_t> lots_;
+  bool lots_are_new_ = true;  // nobody has been given them
   std::uint64_t draws_ = 0;
 };
 

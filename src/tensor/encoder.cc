@@ -23,7 +23,7 @@ constexpr FamilyEncoder encoder_of = {&FamilyGame::kFamily, [](const game::Game&
 
 }  // namespace
 
-void Encoder::plan(const Window& window, std::vector<std::string> plane_names) {
+void Encoder::plan(const Window& window, std::vector<std::string> plane_names, int maze_sections) {
   layout_.window = window;
   layout_.plane_names = std::move(plane_names);
   game::State state;
@@ -31,9 +31,9 @@ void Encoder::plan(const Window& window, std::vector<std::string> plane_names) {
   game_.start(state, Random(0), 0, events);
   constexpr std::size_t kMostBytes = std::size_t{1} << 18;
   std::vector<std::uint8_t> row(kMostBytes);
-  Page page(row.data(), &layout_);
-  write(state, 0, page);
+  write(state, 0, Page(row.data(), false, &layout_));
   STOLLEN_CHECK_LESS(layout_.bytes, kMostBytes);
+  maze_bytes_ = maze_sections == 0 ? 0 : layout_.sections[maze_sections].offset;
 }
 
 std::unique_ptr<Encoder> make_encoder(const game::Game& game) {

@@ -22,11 +22,24 @@ class Encoder {
   const game::Game& game() const { return game_; }
   const Layout& layout() const { return layout_; }
 
+  // Which maze stands drawn in a row.
+  using Drawn = std::uint32_t;
+  static constexpr Drawn kNothingDrawn = 0;
+
   // A whole row, whatever stood there before.
   void encode(const game::State& state, game::Seat seat, std::uint8_t* row) const {
-    std::memset(row, 0, layout_.bytes);
-    Page page(row);
-    write(state, seat, page);
+    Drawn drawn = kNothingDrawn;
+    rewrite(state, seat, row, drawn);
+  }
+  // The same onto a row that holds an earlier state of the same match, whoever looked then: a maze
+  // that stands drawn there is not drawn again. A new match begins with nothing drawn.
+  void rewrite(const game::State& state, game::Seat seat, std::uint8_t* row, Drawn& drawn) const {
+    const Drawn now = maze(state);
+    const bool stands = now != kNothingDrawn && now == drawn;
+    drawn = now;
+    const std::size_t kept = stands ? maze_bytes_ : 0;
+    std::memset(row + kept, 0, layout_.bytes - kept);
+    write(state, seat, Page(row, stands));
   }
 
   // Can moves of this kind come up in this game?
@@ -41,11 +54,12 @@ class Encoder {
   virtual Round round_words() const { return {}; }
 
  protected:
-  explicit Encoder(const game::Game& game) : game_(game) {}
-  // To be called at the end of a constructor: writes a new match and notes the sections.
-  void plan(const Window& window, std::vector<std::string> plane_names);
+  explicit Encoder(const game::Game& game) : game_(game), players_(game.players()) {}
+  // To be called at the end of a constructor: writes a new match and notes the sections. So many of
+  // the first are what can stand while the maze does.
+  void plan(const Window& window, std::vector<std::string> plane_names, int maze_sections = 0);
 
-  int players() const { return game_.players(); }
+  int players() const { return players_; }
   // Counted from the seat that looks.
   int from(game::Seat seat, game::Seat looking) const {
     const int apart = seat - looking;
@@ -67,12 +81,16 @@ class Encoder {
   }
 
  private:
-  // Writes the sections onto bytes that are zero. Which sections there are depends on the game
-  // alone.
-  virtual void write(const game::State& state, game::Seat seat, Page& page) const = 0;
+  // Writes the sections onto bytes that are zero, but for a maze that stands there. Which sections
+  // there are depends on the game alone.
+  virtual void write(const game::State& state, game::Seat seat, Page page) const = 0;
+  // Another number whenever the maze looks different, where all seats see it alike.
+  virtual Drawn maze(const game::State&) const { return kNothingDrawn; }
 
   const game::Game& game_;
+  int players_;
   Layout layout_;
+  std::size_t maze_bytes_ = 0;
 };
 
 // The game must outlive it.

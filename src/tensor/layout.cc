@@ -12,13 +12,13 @@ Window Window::around(const std::vector<game::Cell>& cells, int margin) {
           bottom.y() - top.y() + 2 * margin + 1};
 }
 
-void Page::note(std::string_view name, std::string_view meaning, std::initializer_list<int> shape,
-                std::size_t bytes) {
-  Section section{std::string(name), plan_->bytes, {}, std::string(meaning)};
+void Page::note(Layout& plan, std::string_view name, std::string_view meaning,
+                std::initializer_list<int> shape, std::size_t bytes) {
+  Section section{std::string(name), plan.bytes, {}, std::string(meaning)};
   for (const int size : shape)
     if (size > 0 || section.shape.empty()) section.shape.push_back(size);
-  plan_->sections.push_back(std::move(section));
-  plan_->bytes += bytes;
+  plan.sections.push_back(std::move(section));
+  plan.bytes += bytes;
 }
 
 }  // namespace stollen::tensor

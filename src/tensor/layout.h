@@ -29,13 +29,13 @@ struct Window {
   int width = 0;
   int height = 0;
 
+  bool holds(game::Cell cell) const {
+    return static_cast<unsigned>(cell.x() - left) < static_cast<unsigned>(width) &&
+           static_cast<unsigned>(cell.y() - top) < static_cast<unsigned>(height);
+  }
   // The place of a cell, row by row; -1 beyond the window.
   int place(game::Cell cell) const {
-    const int x = cell.x() - left;
-    const int y = cell.y() - top;
-    const bool inside = static_cast<unsigned>(x) < static_cast<unsigned>(width) &&
-                        static_cast<unsigned>(y) < static_cast<unsigned>(height);
-    return inside ? y * width + x : -1;
+    return holds(cell) ? (cell.y() - top) * width + cell.x() - left : -1;
   }
   int cells() const { return width * height; }
   // The box around these cells, with a margin.
@@ -49,10 +49,15 @@ struct Layout {
   std::size_t bytes = 0;
 };
 
-// Where an observation is written, section after section.
+// Where an observation is written, section after section. A small value: who hands it on by
+// reference keeps the place of the next section in memory.
 class Page {
  public:
-  explicit Page(std::uint8_t* bytes, Layout* plan = nullptr) : at_(bytes), plan_(plan) {}
+  explicit Page(std::uint8_t* bytes, bool maze_stands = false, Layout* plan = nullptr)
+      : at_(bytes), plan_(plan), maze_stands_(maze_stands) {}
+
+  // The maze as it lies, which all seats see alike, is there already.
+  bool maze_stands() const { return maze_stands_; }
 
   // Begins the next section; its bytes are zero.
   std::uint8_t* section(std::string_view name, std::string_view meaning, int first, int second = 0,
@@ -60,16 +65,17 @@ class Page {
     std::uint8_t* const begin = at_;
     at_ += first * (second > 0 ? second : 1) * (third > 0 ? third : 1);
     if (plan_ != nullptr) [[unlikely]]
-      note(name, meaning, {first, second, third}, static_cast<std::size_t>(at_ - begin));
+      note(*plan_, name, meaning, {first, second, third}, static_cast<std::size_t>(at_ - begin));
     return begin;
   }
 
  private:
-  void note(std::string_view name, std::string_view meaning, std::initializer_list<int> shape,
-            std::size_t bytes);
+  static void note(Layout& plan, std::string_view name, std::string_view meaning,
+                   std::initializer_list<int> shape, std::size_t bytes);
 
   std::uint8_t* at_;
   Layout* plan_;
+  bool maze_stands_;
 };
 
 }  // namespace stollen::tensor

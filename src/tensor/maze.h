@@ -68,6 +68,8 @@ class Planes {
     if (const int place = window_.place(cell); place >= 0)
       set(Plane::kMarks, place, 1U << static_cast<unsigned>(mark));
   }
+  // Of a maze that stands, what this seat sees in it is marked anew.
+  void clear_marks() { std::memset(of(Plane::kMarks), 0, window_.cells()); }
   // All cards that lie in the maze; how many of them lie beyond the window. `walker` is the one
   // who looks.
   template <class Board>

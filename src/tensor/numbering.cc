@@ -210,6 +210,15 @@ void Numbering::mark(const game::Moves& legal, Seat seat, std::uint64_t* mask) c
   }
 }
 
+int Numbering::number_at(const game::Moves& legal, std::size_t place, Seat seat) const {
+  if (const int own = number(legal[place], seat); own >= 0) [[likely]]
+    return own;
+  int listed = listed_;
+  for (std::size_t before = 0; before < place; ++before)
+    listed += number(legal[before], seat) < 0 ? 1 : 0;
+  return listed < size() ? listed : kNone;
+}
+
 std::optional<Move> Numbering::among(const game::Moves& legal, int wanted, Seat seat) const {
   if (wanted < listed_) {
     const std::optional<Move> own = move(wanted, seat);

@@ -41,6 +41,8 @@ class Numbering {
   static bool is_marked(const std::uint64_t* mask, int number) {
     return ((mask[number >> 6] >> (number & 63)) & 1U) != 0;
   }
+  // By which number the move at this place of the legal list can be chosen; below 0: none is left.
+  int number_at(const game::Moves& legal, std::size_t place, game::Seat seat) const;
   // The move that is meant; nothing if it is not among these.
   std::optional<game::Move> among(const game::Moves& legal, int number, game::Seat seat) const;
 

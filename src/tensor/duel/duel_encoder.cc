@@ -40,7 +40,7 @@ class DuelEncoder final : public Encoder {
   }
 
  private:
-  void write(const game::State& box, Seat me, Page& page) const override {
+  void write(const game::State& box, Seat me, Page page) const override {
     const auto& state = box.as<State>();
     Planes planes(planes_, window_,
                   page.section("board", "packed planes of the window, see plane_names",

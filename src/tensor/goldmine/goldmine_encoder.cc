@@ -28,7 +28,7 @@ class GoldMineEncoder final : public Encoder {
     if (known) std::memcpy(row + 1, cards.data(), cards.size());
   }
 
-  void write(const game::State& box, Seat me, Page& page) const override {
+  void write(const game::State& box, Seat me, Page page) const override {
     const auto& state = box.as<State>();
     const bool over = state.over();
     write_course(state, me, page);

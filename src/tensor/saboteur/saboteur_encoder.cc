@@ -1,6 +1,7 @@
 #include "tensor/saboteur/saboteur_encoder.h"
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 #include "saboteur/declaration.h"
@@ -44,7 +45,10 @@ class SaboteurEncoder final : public Encoder {
     hands_seen_ = hands_seen_ || decides<step::TakeFrom>();
     planes_ = PlanePlan(cards, false);
     window_ = Window::around(fixed_cells(), kMargin);
-    plan(window_, planes_.names());
+    card_kinds_ = static_cast<int>(rules_.cards.size());
+    goal_kinds_ = static_cast<int>(rules_.goals.size());
+    goal_count_ = static_cast<int>(rules_.layout.goals.size());
+    plan(window_, planes_.names(), 2);
   }
 
   // Modules bring kinds of moves that come up with them alone; cards say for themselves by which
@@ -86,13 +90,19 @@ class SaboteurEncoder final : public Encoder {
     return cells;
   }
 
-  void write(const game::State& box, Seat me, Page& page) const override {
+  // All seats walk from the same start.
+  Drawn maze(const game::State& box) const override { return box.as<State>().board.changes(); }
+
+  void write(const game::State& box, Seat me, Page page) const override {
     const auto& state = box.as<State>();
     Planes planes(planes_, window_,
                   page.section("board", "packed planes of the window, see plane_names",
                                planes_.count(), window_.height, window_.width));
-    const int beyond = planes.draw(state.board, 0);
-    *page.section("beyond", "cards that lie beyond the window", 1) = byte_of(beyond);
+    std::uint8_t* const beyond = page.section("beyond", "cards that lie beyond the window", 1);
+    if (page.maze_stands())
+      planes.clear_marks();
+    else
+      *beyond = byte_of(planes.draw(state.board, 0));
     write_course(state, me, page);
     write_seats(state, me, page);
     write_goals(state, me, page, planes);
@@ -104,7 +114,8 @@ class SaboteurEncoder final : public Encoder {
     }
     write_cards(state, me, page);
     if (rules_.reactions) write_declared(state, me, page);
-    Sheet sheet(players(), me, page, planes);
+    Page rest = page;
+    Sheet sheet(players(), me, rest, planes);
     Modules::each([&]<class Module>() {
       if constexpr (requires { &Module::show; })
         if (rules_.has<Module>()) Module::show(sheet, state.of<Module>());
@@ -154,15 +165,15 @@ class SaboteurEncoder final : public Encoder {
          row += width, seat = seat_after(seat)) {
       // Five bits become five bytes.
       const std::uint64_t burdens = (state.before.of(seat) * 0x10204081ULL) & 0x101010101ULL;
-      const saboteur::GoldCards gold = state.gold_cards[seat];
+      const auto gold = std::bit_cast<std::uint32_t>(state.gold_cards[seat]);
       const saboteur::Dwarf dwarf = state.dwarfs[seat];
       row[0] = byte_of(state.hands[seat].size());
       std::memcpy(row + 1, &burdens, saboteur::kBurdenKinds);
-      row[6] = static_cast<std::uint8_t>(gold[0] + gold[1] + gold[2] + gold[3]);
+      row[6] = static_cast<std::uint8_t>((gold * 0x1010101U) >> 24U);  // all four together
       row[7] = state.coins[seat];
       if (seat == me || over) {
         row[8] = 1;
-        std::memcpy(row + 9, gold.data() + 1, saboteur::kMaxGoldValue);
+        std::memcpy(row + 9, state.gold_cards[seat].data() + 1, saboteur::kMaxGoldValue);
       }
       if (open || dwarf.known.has(me)) row[kFacts + roles[static_cast<int>(dwarf.role)]] = 1;
     }
@@ -177,8 +188,8 @@ class SaboteurEncoder final : public Encoder {
 
   void write_goals(const State& state, Seat me, Page& page, Planes& planes) const {
     constexpr int kFacts = 6;
-    const int kinds = static_cast<int>(rules_.goals.size());
-    const int count = static_cast<int>(rules_.layout.goals.size());
+    const int kinds = goal_kinds_;
+    const int count = goal_count_;
     const int width = kFacts + players() + kinds;
     std::uint8_t* row = page.section(
         "goals",
@@ -188,7 +199,7 @@ class SaboteurEncoder final : public Encoder {
     const Window window = window_;
     for (int i = 0; i < count; ++i, row += width) {
       const saboteur::Goal& goal = state.goals[i];
-      if (window.place(goal.cell) >= 0) {
+      if (window.holds(goal.cell)) {
         row[0] = byte_of(goal.cell.x() - window.left + 1);
         row[1] = byte_of(goal.cell.y() - window.top + 1);
       }
@@ -262,7 +273,7 @@ class SaboteurEncoder final : public Encoder {
   }
 
   void write_cards(const State& state, Seat me, Page& page) const {
-    const int kinds = static_cast<int>(rules_.cards.size());
+    const int kinds = card_kinds_;
     std::uint8_t* const hand = page.section("hand", "own cards by kind", kinds);
     for (const CardId card : state.hands[me].span()) ++hand[card];
     std::uint8_t* const discards =
@@ -310,6 +321,9 @@ class SaboteurEncoder final : public Encoder {
   int decision_count_ = 0;
   std::array<int, saboteur::kRoles> roles_ = {-1, -1, -1, -1, -1, -1, -1, -1};
   int role_count_ = 0;
+  int card_kinds_ = 0;
+  int goal_kinds_ = 0;
+  int goal_count_ = 0;
   bool hands_seen_ = false;
   bool goals_swapped_ = false;
   PlanePlan planes_;
