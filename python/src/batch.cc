@@ -168,6 +168,11 @@ std::vector<std::int32_t> numbers_of(const py::object& value, int size, const ch
   if (array.ndim() != 1 || array.shape(0) != size)
     raise(fmt::format("{} must have the shape ({},), not {}", what, size,
                       py::str(array.attr("shape")).cast<std::string>()));
+  // A copy in any case: nobody else may change them while the matches are played.
+  if (py::isinstance<py::array_t<std::int32_t, py::array::c_style>>(array)) {
+    const auto* const first = static_cast<const std::int32_t*>(array.data());
+    return {first, first + size};
+  }
   const Numbers wide(array);
   std::vector<std::int32_t> numbers(static_cast<std::size_t>(size));
   for (int i = 0; i < size; ++i)
