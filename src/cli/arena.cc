@@ -102,6 +102,7 @@ int run_arena(const catalog::Decks& decks, ArenaOptions options) {
 Run add_arena(CLI::App& app) {
   auto options = std::make_shared<ArenaOptions>();
   options->fields = bot_names();
+  options->arena.threads = all_cores();
   CLI::App* command = app.add_subcommand(
       "arena", "Compare bots: the same deals with the candidate in each seat in turn");
   command->add_option("--recipe", options->recipes, "Games and modules")->capture_default_str();

@@ -1,9 +1,6 @@
 // stollen data: games of bots as data for others, in shards that any job engine can make.
 #include "simulator/data.h"
 
-#include <algorithm>
-#include <thread>
-
 #include <fmt/core.h>
 
 #include "cli/commands.h"
@@ -49,7 +46,7 @@ int run_merge(const DataCommand& options) {
 
 Run add_data(CLI::App& app) {
   auto options = std::make_shared<DataCommand>();
-  options->data.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  options->data.threads = all_cores();
   CLI::App* command = app.add_subcommand(
       "data", "Write games of bots as data: seeds, moves, roles, beliefs; one line of JSON a game");
   command->add_option("--recipe", options->data.recipe, "Game and modules")->capture_default_str();

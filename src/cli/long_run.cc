@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <csignal>
 #include <fstream>
+#include <thread>
 
 #include <fmt/core.h>
 #include <unistd.h>
@@ -34,6 +35,8 @@ void show_progress(std::int64_t done, std::int64_t at_most) {
   fmt::print(stderr, "\r[{:<{}}] {} of {}{}", std::string(filled, '#'), kWidth, done, at_most,
              done == at_most ? "\n" : "");
 }
+
+int all_cores() { return static_cast<int>(std::max(1U, std::thread::hardware_concurrency())); }
 
 bool write_file(const std::string& name, const std::string& text) {
   if (name.empty()) return true;

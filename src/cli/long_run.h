@@ -15,6 +15,9 @@ inline constexpr int kInterrupted = 130;  // the exit code, as shells have it
 
 void show_progress(std::int64_t done, std::int64_t at_most);
 
+// They use all cores unless told otherwise.
+int all_cores();
+
 // Nothing happens without a name. False, and a sentence on the error stream, if it cannot be done.
 bool write_file(const std::string& name, const std::string& text);
 

@@ -2,7 +2,6 @@
 // company: what they are like to sit with.
 #include <algorithm>
 #include <optional>
-#include <thread>
 
 #include <fmt/core.h>
 
@@ -194,7 +193,7 @@ Run add_sim(CLI::App& app) {
   CLI::App* command =
       app.add_subcommand("sim", "Play a game by the thousand and report how balanced it is");
   add_common(*command, *options);
-  options->threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  options->threads = all_cores();
   command->add_option("--threads", options->threads, "Cores to use")
       ->check(CLI::Range(1, 256))
       ->capture_default_str();
