@@ -36,11 +36,14 @@ class Onlooker {
     mask_.resize(numbering_->mask_words());
   }
 
+  // Another match: nothing of the last one stands any more.
+  void begin() { drawn_ = tensor::Encoder::kNothingDrawn; }
+
   void show(const Playground& ground) {
     if (look_ == Look::kNone) return;
     const game::Seat seat = game_.decision(ground.state).seat;
     if (look_ == Look::kTensor) {
-      encoder_->encode(ground.state, seat, row_.data());
+      encoder_->rewrite(ground.state, seat, row_.data(), drawn_);
       numbering_->mark(ground.moves, seat, mask_.data());
     } else if (look_ == Look::kView) {
       game_.view(ground.state, game::Observer::seat(seat), view_);
@@ -64,6 +67,7 @@ class Onlooker {
   std::unique_ptr<tensor::Encoder> encoder_;
   std::unique_ptr<tensor::Numbering> numbering_;
   std::vector<std::uint8_t> row_;
+  tensor::Encoder::Drawn drawn_ = tensor::Encoder::kNothingDrawn;
   std::vector<std::uint64_t> mask_;
 };
 
@@ -76,6 +80,7 @@ struct Tally {
 void play_one(const game::Game& game, Playground& ground, Onlooker& onlooker, Random& random,
               Tally& tally) {
   game.start(ground.state, Random(random.next()), game::kNobody, ground.events);
+  onlooker.begin();
   while (!game.decision(ground.state).over()) {
     game.legal(ground.state, ground.moves);
     onlooker.show(ground);
