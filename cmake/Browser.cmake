@@ -29,6 +29,7 @@ function(stollen_browser_programs)
                   "${PROJECT_SOURCE_DIR}/src/simulator/signature.cc")
   foreach(program stollen_wasm stollen_trial)
     set_target_properties(${program} PROPERTIES SUFFIX .wasm)
-    target_link_options(${program} PRIVATE LINKER:--strip-all LINKER:--gc-sections LINKER:-z,stack-size=1048576)
+    # Nothing is optimised when it is linked: clang would hand it to wasm-opt where a machine has that, and not elsewhere.
+    target_link_options(${program} PRIVATE -O0 LINKER:--strip-all LINKER:--gc-sections LINKER:-z,stack-size=1048576)
   endforeach()
 endfunction()
