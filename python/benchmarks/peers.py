@@ -21,9 +21,6 @@ import numpy as np
 
 import stollen
 
-SIZE = 1024
-
-
 def repeat(slice_of, seconds, clock):
     """Steps a second of clock() over about so many seconds; slice_of() makes some steps and tells how many."""
     steps, begin, worked = 0, time.perf_counter(), clock()
@@ -32,14 +29,14 @@ def repeat(slice_of, seconds, clock):
     return steps / (clock() - worked)
 
 
-def batch(recipe, players, threads):
-    many = stollen.Batch(recipe, players, size=SIZE, seed=1, threads=threads)
-    actions = np.empty(SIZE, np.int32)
+def batch(options, threads):
+    many = stollen.Batch(options.recipe, options.players, size=options.size, seed=1, threads=threads)
+    actions = np.empty(options.size, np.int32)
 
     def steps():
         for _ in range(10):
             many.step(many.sample(out=actions))
-        return 10 * SIZE
+        return 10 * options.size
 
     return steps
 
@@ -132,14 +129,14 @@ def bench_of(command, recipe, players, games=5000):
 
 def contestants(options):
     """By name: a function that measures one slice."""
-    ours = f"stollen {options.recipe} for {options.players}"
+    ours = f"stollen {options.recipe} for {options.players}, {options.size} matches"
     lines = {}
     for name, threads, clock in [
         (f"{ours}, one core", 1, time.process_time),
         (f"{ours}, one thread by the clock", 1, time.perf_counter),
         (f"{ours}, two threads by the clock", 2, time.perf_counter),
     ]:
-        lines[name] = lambda steps=batch(options.recipe, options.players, threads), clock=clock: repeat(
+        lines[name] = lambda steps=batch(options, threads), clock=clock: repeat(
             steps, options.seconds, clock
         )
     if options.stollen:
@@ -161,6 +158,7 @@ def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--recipe", default="base")
     options.add_argument("--players", type=int, default=5)
+    options.add_argument("--size", type=int, default=256, help="matches of a batch; more than 256 leave the fastest memory")
     options.add_argument("--rounds", type=int, default=5)
     options.add_argument("--seconds", type=float, default=1, help="of each slice")
     options.add_argument("--stollen", help="the command, for a line of `stollen bench`")
