@@ -253,11 +253,24 @@ TEST_F(Poison, ASuspectThatIsClaimedAnewIsLetInAgain) {
 TEST_F(Poison, ATableThatFellsOneNodeAfterAnotherIsSetAsideForAll) {
   house_.restart();
   fell("c", false);
-  fell("d", true);
-  fell("e", true);
+  for (const char* node : {"d", "e", "f"}) fell(node, true);
+  house_.memory.set_time(house_.now + table::kMinute);
   EXPECT_EQ(house_.connect(code_, ada_), 0U);
   EXPECT_EQ((*house_.memory.row_of(code_))->state, TableState::kBroken);
   EXPECT_NE((*house_.memory.row_of(code_))->reason.find("died of it"), std::string::npos);
+}
+
+TEST_F(Poison, UntilItIsCertainThatTheyDoNotComeBackNobodyTriesItForEver) {
+  house_.restart();
+  house_.memory.set_time(house_.now);
+  fell("c", false);
+  for (const char* node : {"d", "e", "f", "g", "h"}) fell(node, true);
+  EXPECT_EQ(house_.connect(code_, ada_), 0U);
+  EXPECT_FALSE(house_.hall().hosts(code_));
+  EXPECT_EQ((*house_.memory.row_of(code_))->state, TableState::kOpen);
+  house_.memory.set_time(house_.now + table::kMinute);
+  EXPECT_EQ(house_.connect(code_, ada_), 0U);
+  EXPECT_EQ((*house_.memory.row_of(code_))->state, TableState::kBroken);
 }
 
 TEST_F(Poison, AnInnocentTableIsNot) {

@@ -343,6 +343,25 @@ TEST(PostgresStorage, WhoeverClosesLetsGoOfHisTables) {
   EXPECT_EQ(other->claim("A")->falls, 0) << "nobody fell";
 }
 
+TEST(PostgresStorage, WhoHasNotComeBackForLongHasDied) {
+  const std::string place = database().new_place();
+  const auto first = node_at(place, "a");
+  ASSERT_TRUE(first->renew(false).has_value());
+  ASSERT_TRUE(first->commit(table_opened("A")).saved());
+  ASSERT_TRUE(first->suspect({"A"}).has_value());
+  ask_postgres(place, "UPDATE nodes SET lease_until = lease_until - 3000");
+  const auto other = node_at(place, "b");
+  ASSERT_TRUE(other->renew(false).has_value());
+  EXPECT_EQ(other->claim("A")->falls, 1);
+  EXPECT_EQ(other->claim("A")->alone, 0) << "it may come back";
+  ask_postgres(place,
+               "UPDATE tables SET fallen = ARRAY[(split_part(fallen[1], ' ', 1)::bigint - "
+               "30000)::text || ' 1 a']");
+  EXPECT_EQ(other->claim("A")->alone, 1);
+  ASSERT_TRUE(other->commit(entry_after("A", other->claim("A")->epoch, 1, "two")).lost.empty());
+  EXPECT_EQ(other->claim("A")->falls, 0);
+}
+
 TEST(PostgresStorage, AMoveTouchesNoIndexOfTables) {
   constexpr std::uint64_t kMoves = 60;
   const std::string place = database().new_place();

@@ -7,6 +7,18 @@
 
 namespace stollen::table {
 
+namespace {
+
+// Of suspects, see below.
+constexpr Millis kTrial = kSecond;
+constexpr int kAlone = 3;
+constexpr int kSure = 3;
+constexpr int kHeld = 6;
+
+std::size_t together(int falls) { return falls >= kAlone ? 1 : falls == 2 ? 16 : 1024; }
+
+}  // namespace
+
 void Hall::hear(Question answered, Millis now) {
   struct {
     Hall& hall;
@@ -63,6 +75,9 @@ void Hall::hear_of_table(TableAsked& asked, Millis now) {
   const bool ours = asked.claim && asked.claim->row && asked.claim->owner.empty();
   if (ours) held_[code] = {asked.claim->epoch, asked.claim->log.size()};
   if (ours && asked.claim->falls > 0 && is_live(asked.claim->row->state)) {
+    if (asked.claim->falls >= kHeld && asked.claim->alone < kSure)
+      return let_in(code, fail("servers have died with this table, and may come back"),
+                    std::move(people), now);
     suspects_[code] = {std::move(asked.claim), std::move(people)};
     return note_suspects();
   }
@@ -86,17 +101,8 @@ void Hall::let_in(const std::string& code, const Result<Claim>& claim, std::dequ
 // One of them may be the reason; mostly the node itself says so when it starts again (its desk),
 // but it may not. Before they are brought to life their names are left in the storage: many after a
 // first fall, some after a second, then one alone. Nodes also die of other things, so one that was
-// alone is set aside for all nodes when that has happened to it again.
-
-namespace {
-
-constexpr Millis kTrial = kSecond;
-constexpr int kAlone = 3;
-constexpr int kSure = 2;
-
-std::size_t together(int falls) { return falls >= kAlone ? 1 : falls == 2 ? 16 : 1024; }
-
-}  // namespace
+// alone is set aside for all nodes when that has happened to it three times, and it is certain that
+// those nodes do not come back. Until it is, nobody tries it for ever.
 
 void Hall::note_suspects() {
   if (noting_suspects_) return;

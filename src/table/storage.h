@@ -241,8 +241,9 @@ struct Claim {
   // over; the last one ends now. Such time is nobody's fault.
   std::vector<Writes::Pause> pauses = {};
   // So many nodes in a row have died of whose suspects it was one, the first one perhaps as it
-  // merely had it; and with how many of them it was the only suspect. None with every entry. A node
-  // that has come back since has not died of it.
+  // merely had it; and with how many of them it was the only suspect, if it is certain (after half
+  // a minute) that they do not come back. None with every entry. A node that has come back since
+  // has not died of it.
   int falls = 0;
   int alone = 0;
 };

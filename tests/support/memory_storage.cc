@@ -86,6 +86,13 @@ table::Outcome MemoryStorage::find_out() {
 
 // --- Who owns what
 
+namespace {
+
+// Who has not come back by then does not.
+constexpr table::Millis kCertain = 30 * table::kSecond;
+
+}  // namespace
+
 bool MemoryStorage::is_alive(const std::string& node) const {
   const auto known = shared_->nodes.find(node);
   return known != shared_->nodes.end() && known->second.until > shared_->now;
@@ -143,7 +150,7 @@ table::Claim MemoryStorage::taken(Row& row) {
   for (const Row::Fall& fall : row.falls) {
     if (shared_->nodes[fall.node].until > fall.until) continue;  // it has come back
     ++claim.falls;
-    claim.alone += fall.alone ? 1 : 0;
+    claim.alone += fall.alone && fall.until + kCertain <= shared_->now ? 1 : 0;
   }
   return claim;
 }

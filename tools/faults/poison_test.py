@@ -98,7 +98,7 @@ class Poison(unittest.IsolatedAsyncioTestCase):
         await self.let_it_wander(False, 3)
 
     async def test_where_nobody_remembers_falls_are_counted(self):
-        await self.let_it_wander(True, 5)
+        await self.let_it_wander(True, 6)
 
 
 if __name__ == "__main__":

@@ -94,7 +94,8 @@ std::string claiming(const std::string& taking) {
   return "WITH " + kBefore + "WHERE t.code = ANY ($2) ORDER BY t.code FOR UPDATE OF t), " + taking +
          "SELECT code, epoch, CASE falls WHEN 0 THEN 0 ELSE standing END, CASE falls WHEN 0 THEN 0 "
          "ELSE alone END FROM taken, LATERAL (SELECT count(*) AS standing, count(*) FILTER (WHERE "
-         "split_part(fall, ' ', 2) = '1') AS alone FROM unnest(fallen) AS fall WHERE NOT EXISTS "
+         "split_part(fall, ' ', 2) = '1' AND split_part(fall, ' ', 1)::bigint <= now - 30000) AS "
+         "alone FROM unnest(fallen) AS fall WHERE NOT EXISTS "
          "(SELECT FROM nodes WHERE id = split_part(fall, ' ', 3) AND lease_until > "
          "split_part(fall, ' ', 1)::bigint)) AS those";
 }
