@@ -46,7 +46,8 @@ Task<void> Server::hand_over() {
     co_await step();
     if (i % 10 == 0) heirs = co_await find_heirs();
   }
-  const std::size_t piece = std::max<std::size_t>(1, passages_.size() / kSteps);
+  // Rounded up: whoever is left at the end is let go at once.
+  const std::size_t piece = (passages_.size() + kSteps - 1) / kSteps;
   for (int i = 0; i < kSteps && !heirs.empty() && !passages_.empty(); ++i) {
     std::size_t gone = 0;
     for (const auto& [id, passage] : passages_) {
