@@ -82,6 +82,46 @@ void sort_candidates(std::span<Candidate> candidates) {
   });
 }
 
+namespace {
+
+// All of them in one world with the same luck.
+class Worlds {
+ public:
+  Worlds(Model& model, Random random) : model_(model), random_(random) {}
+
+  template <class Told>
+  void meet(std::span<Candidate> tried, Told told) {
+    Random luck(random_.next());
+    model_.imagine(luck, world_);
+    const std::uint64_t seed = luck.next();
+    double mean = 0;
+    for (Candidate& candidate : tried) {
+      played_ = world_;
+      Random same_luck(seed);
+      const double gold = model_.play_out(played_, candidate.move, same_luck);
+      told(gold);
+      candidate.sum += gold;
+      candidate.lead += gold;
+      ++candidate.worlds;
+      mean += gold / static_cast<double>(tried.size());
+    }
+    for (Candidate& candidate : tried) candidate.lead -= mean;
+  }
+
+ private:
+  Model& model_;
+  Random random_;
+  game::State world_;
+  game::State played_;
+};
+
+}  // namespace
+
+void try_all(Model& model, int worlds, Random random, std::vector<Candidate>& candidates) {
+  Worlds all(model, random);
+  for (int count = 0; count < worlds; ++count) all.meet(candidates, [](double) {});
+}
+
 void search(Model& model, int playouts, Random random, std::vector<Candidate>& candidates) {
   sort_candidates(candidates);
   // A budget too small for all of them goes to those that look best.
@@ -89,29 +129,14 @@ void search(Model& model, int playouts, Random random, std::vector<Candidate>& c
       std::min(candidates.size(), static_cast<std::size_t>(std::max(2, playouts / kForOne)));
   int stages = 1;
   for (std::size_t left = alive; left > 2; left = (left + 1) / 2) ++stages;
-  game::State world;
-  game::State played;
+  Worlds all(model, random);
   bool settled = false;
   for (int stage = 0; stage < stages && alive > 1 && !settled; ++stage) {
     const int worlds = std::max(1, playouts / stages / static_cast<int>(alive));
     const auto tried = std::span(candidates).first(alive);
     Ledger ledger(alive);
     for (int count = 1; count <= worlds && !settled; ++count) {
-      Random luck(random.next());
-      model.imagine(luck, world);
-      const std::uint64_t seed = luck.next();
-      double mean = 0;
-      for (Candidate& candidate : tried) {
-        played = world;
-        Random same_luck(seed);
-        const double gold = model.play_out(played, candidate.move, same_luck);
-        ledger.add(gold);
-        candidate.sum += gold;
-        candidate.lead += gold;
-        ++candidate.worlds;
-        mean += gold / static_cast<double>(alive);
-      }
-      for (Candidate& candidate : tried) candidate.lead -= mean;
+      all.meet(tried, [&](double gold) { ledger.add(gold); });
       settled = count % kBetweenLooks == 0 && is_settled(tried, ledger);
     }
     sort_candidates(tried);

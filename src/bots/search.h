@@ -47,6 +47,9 @@ Reason decided_by_figures(std::span<const Candidate> candidates, double unit);
 // The best first; equally good ones in the order of the legal list.
 void sort_candidates(std::span<Candidate> candidates);
 
+// Every candidate in so many worlds, none of them dropped; they stay in their order.
+void try_all(Model& model, int worlds, Random random, std::vector<Candidate>& candidates);
+
 // `playouts` is the number of games played on, over all candidates. Afterwards the best comes
 // first.
 void search(Model& model, int playouts, Random random, std::vector<Candidate>& candidates);
