@@ -24,13 +24,13 @@ game::Move Bot::decide(const game::View& view, const game::Moves& legal) {
 
 namespace {
 
-constexpr std::array kKinds = {BotKind::kRandom,  BotKind::kGreedy, BotKind::kTrust,
-                               BotKind::kFlat,    BotKind::kHarm,   BotKind::kSleeper,
-                               BotKind::kEasy,    BotKind::kGentle, BotKind::kNormal,
-                               BotKind::kSelfish, BotKind::kHard};
+constexpr std::array kKinds = {
+    BotKind::kRandom,  BotKind::kGreedy,  BotKind::kTrust,   BotKind::kFlat, BotKind::kHarm,
+    BotKind::kSleeper, BotKind::kStudent, BotKind::kLearned, BotKind::kEasy, BotKind::kGentle,
+    BotKind::kNormal,  BotKind::kSelfish, BotKind::kHard};
 constexpr std::array<std::string_view, kKinds.size()> kNames = {
-    "random", "greedy", "trust",  "flat",    "harm", "sleeper",
-    "easy",   "gentle", "normal", "selfish", "hard"};
+    "random",  "greedy", "trust",  "flat",   "harm",    "sleeper", "student",
+    "learned", "easy",   "gentle", "normal", "selfish", "hard"};
 
 constexpr int kFlatPlayouts = 1000;
 

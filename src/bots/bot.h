@@ -67,6 +67,8 @@ enum class BotKind : std::uint8_t {
   kFlat,
   kHarm,     // a saboteur who does all the harm he can from his first turn on
   kSleeper,  // a saboteur who digs until the treasure is near
+  kStudent,  // plays as it has learned from the search, without looking ahead
+  kLearned,  // as hard, looking ahead by what students have learned
   kEasy,
   kGentle,
   kNormal,

@@ -66,8 +66,10 @@ std::unique_ptr<Bot> make_of(const Levels& levels, BotKind kind, const FamilyGam
     case BotKind::kGentle:
       return of_level(levels.gentle);
     case BotKind::kNormal:
+    case BotKind::kStudent:
       return of_level(levels.normal);
     case BotKind::kSelfish:
+    case BotKind::kLearned:
     case BotKind::kHard:
       return of_level(levels.hard);
     default:

@@ -8,6 +8,8 @@
 
 namespace stollen::bots {
 
+struct Student;
+
 // How a saboteur goes about his work.
 enum class Temper : std::uint8_t {
   kOpen,     // harm first
@@ -29,6 +31,11 @@ struct Skill {
   std::optional<double> saboteurs_noise;  // if a saboteur's is another one
   double forgetful = 0;                   // how often a digger does not think of mending others
   int late = 99;  // a saboteur does no harm while the treasure is farther away than so many cards
+  // By whom moves are judged before looking ahead, who plays imagined games, and who judges what
+  // becomes of them; where there is nobody who has learned it, blueprint and prospects.
+  const Student* hunches = nullptr;
+  const Student* players = nullptr;
+  const Student* prospects = nullptr;
 
   // My Gold Mine: alone inside he works out what is best.
   bool works_out = false;

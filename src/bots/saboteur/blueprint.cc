@@ -61,6 +61,10 @@ constexpr auto kCosts = costs();
 
 }  // namespace
 
+double gold_per_card(Role role) {
+  return is_harmful(role) ? kHunches.saboteurs_gold_per_card : kHunches.gold_per_card;
+}
+
 Blueprint::Blueprint(const Sight& sight, const Distances& maze, Care care)
     : sight_(sight),
       maze_(maze),

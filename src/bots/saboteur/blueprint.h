@@ -14,6 +14,14 @@ enum class Care : std::uint8_t {
   kThorough,  // works out anew what every card does to all ways
 };
 
+// What a card's worth of digging is worth in gold, before looking ahead.
+double gold_per_card(saboteur::Role role);
+
+// Gold is taken where there is most of it: nobody looks ahead for that, and nobody learns it.
+constexpr bool is_settled_by_blueprint(std::uint8_t step) {
+  return step == game::kind<saboteur::step::Take> || step == game::kind<saboteur::step::Steal>;
+}
+
 class Blueprint {
  public:
   Blueprint(const Sight& sight, const Distances& maze, Care care);

@@ -6,6 +6,7 @@
 #include "bots/saboteur/blueprint.h"
 #include "bots/saboteur/dwarf_reason.h"
 #include "bots/saboteur/model.h"
+#include "bots/saboteur/student.h"
 #include "bots/saboteur/weights.h"
 #include "saboteur/world.h"
 
@@ -14,12 +15,6 @@ namespace stollen::bots {
 namespace {
 
 using game::Move;
-
-// Gold is taken where there is most of it.
-bool is_settled_by_hunch(const saboteur::View& view) {
-  return view.decision.step == game::kind<saboteur::step::Take> ||
-         view.decision.step == game::kind<saboteur::step::Steal>;
-}
 
 // The move that one who has nothing to hide would make.
 Move honest_move(const game::Moves& legal, Sight sight, const Distances& maze) {
@@ -42,14 +37,15 @@ Moment moment_of(int nearest) {
   return nearest <= kNear ? Moment::kLate : Moment::kMiddle;
 }
 
-// The best of all, but at least the best of every kind, and this one: the search may know better
-// than the hunch.
-void keep_best(std::vector<Candidate>& candidates, std::size_t most, Move honest) {
+// The best of all, but at least the best of every kind, and these: the search may know better than
+// the hunch.
+void keep_best(std::vector<Candidate>& candidates, std::size_t most, std::span<const Move> wanted) {
   sort_candidates(candidates);
   std::vector<Candidate> kept;
   std::array<int, 256> of_kind{};
   for (const Candidate& candidate : candidates)
-    if (kept.size() < most || of_kind[candidate.move.kind()] == 0 || candidate.move == honest) {
+    if (kept.size() < most || of_kind[candidate.move.kind()] == 0 ||
+        std::ranges::find(wanted, candidate.move) != wanted.end()) {
       ++of_kind[candidate.move.kind()];
       kept.push_back(candidate);
     }
@@ -59,11 +55,13 @@ void keep_best(std::vector<Candidate>& candidates, std::size_t most, Move honest
 }  // namespace
 
 std::vector<Candidate> DwarfBot::by_hunch(const Sight& sight, const Distances& maze,
-                                          const game::Moves& legal, Random& random) const {
+                                          const Student* student, const game::Moves& legal,
+                                          Random& random) const {
   const Blueprint blueprint(sight, maze, Care::kThorough);
   constexpr float kUnit = 1 / 4294967296.0F;
-  const double gold =
-      is_harmful(sight.role) ? kHunches.saboteurs_gold_per_card : kHunches.gold_per_card;
+  const double gold = gold_per_card(sight.role);
+  std::optional<Opinions> opinions;
+  if (student != nullptr) opinions.emplace(*student, blueprint);
   const double noise =
       is_harmful(sight.role) ? skill_.saboteurs_noise.value_or(skill_.noise) : skill_.noise;
   const bool forgets = happens(skill_.forgetful, random);
@@ -71,7 +69,8 @@ std::vector<Candidate> DwarfBot::by_hunch(const Sight& sight, const Distances& m
   std::vector<Candidate> candidates;
   for (const Move move : legal) {
     const float luck = static_cast<float>(random.next() >> 32) * kUnit;
-    double value = blueprint.value(move) + noise * (2 * luck - 1);
+    const double worth = opinions ? opinions->gold(move) / gold : blueprint.value(move);
+    double value = worth + noise * (2 * luck - 1);
     if (forgets && move.is<saboteur::move::Repair>() &&
         move.as<saboteur::move::Repair>().seat != sight.me)
       value = kNever;
@@ -116,15 +115,27 @@ Move DwarfBot::choose(const game::View& box, const game::Moves& legal, Random ra
   const Distances maze(view.board, cells.span());
   const Sight truth = sight_of(game_.rules(), view, judgement.treasure, judgement.distrust);
   const Sight sight = mood(truth, maze);
-  std::vector<Candidate> candidates = by_hunch(sight, maze, legal, random);
-  const bool looks_ahead =
-      skill_.foresight > 0 && candidates.size() > 1 && !is_settled_by_hunch(view);
+  const bool settled = is_settled_by_blueprint(view.decision.step);
+  const Student* const student = settled ? nullptr : skill_.hunches;
+  std::vector<Candidate> candidates = by_hunch(sight, maze, student, legal, random);
+  const bool looks_ahead = skill_.foresight > 0 && candidates.size() > 1 && !settled;
   if (looks_ahead) {
-    const auto model = std::make_unique<SaboteurModel>(game_, view, belief_, skill_.fellowship);
+    const auto model = std::make_unique<SaboteurModel>(game_, view, belief_, skill_);
     weigh_names(*model, sight, view.round, random, legal, candidates);
-    keep_best(candidates, static_cast<std::size_t>(skill_.candidates),
-              is_harmful(sight.role) ? honest_move(legal, sight, maze) : Move());
-    search(*model, skill_.foresight / model->cost(), random, candidates);
+    std::vector<Move> wanted;
+    if (is_harmful(sight.role)) wanted.push_back(honest_move(legal, sight, maze));
+    // Students must know bad moves, too.
+    constexpr int kLots = 3;
+    for (int lot = 0; notes_ && lot < kLots; ++lot)
+      wanted.push_back(legal[random.below(static_cast<std::uint32_t>(legal.size()))]);
+    keep_best(candidates, static_cast<std::size_t>(skill_.candidates), wanted);
+    if (notes_) {
+      try_all(*model, lesson_worlds_, random, candidates);
+      notes_(sight, maze, candidates);
+      sort_candidates(candidates);
+    } else {
+      search(*model, skill_.foresight / model->cost(), random, candidates);
+    }
   } else {
     sort_candidates(candidates);
   }

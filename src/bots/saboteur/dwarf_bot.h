@@ -3,6 +3,9 @@
 // chooses and how far it looks ahead.
 #pragma once
 
+#include <functional>
+#include <span>
+
 #include "bots/bot.h"
 #include "bots/saboteur/model.h"
 #include "bots/saboteur/role_belief.h"
@@ -19,11 +22,18 @@ class DwarfBot final : public Bot {
 
   std::vector<double> distrust(const game::View& view) const override;
 
+  // A teacher tries more moves, all of them in the same worlds, and tells what came of each.
+  using Notes = std::function<void(const Sight&, const Distances&, std::span<const Candidate>)>;
+  void teach(int worlds, Notes notes) {
+    lesson_worlds_ = worlds;
+    notes_ = std::move(notes);
+  }
+
  private:
   void remember(const game::SeenEvent& event) override { belief_.observe(event); }
   void arrive(const game::View& view) override { belief_.arrive(view.as<saboteur::View>()); }
   game::Move choose(const game::View& view, const game::Moves& legal, Random random) override;
-  std::vector<Candidate> by_hunch(const Sight& sight, const Distances& maze,
+  std::vector<Candidate> by_hunch(const Sight& sight, const Distances& maze, const Student* student,
                                   const game::Moves& legal, Random& random) const;
   // A saboteur who still waits sees everything as a digger would.
   Sight mood(Sight sight, const Distances& maze) const;
@@ -34,6 +44,8 @@ class DwarfBot final : public Bot {
   const saboteur::Saboteur& game_;
   Skill skill_;
   RoleBelief belief_;
+  int lesson_worlds_ = 0;
+  Notes notes_;
 };
 
 }  // namespace stollen::bots

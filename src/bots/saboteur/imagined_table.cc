@@ -6,6 +6,7 @@
 #include "bots/best_of.h"
 #include "bots/saboteur/evidence.h"
 #include "bots/saboteur/situation.h"
+#include "bots/saboteur/student.h"
 #include "bots/saboteur/weights.h"
 
 namespace stollen::bots {
@@ -53,8 +54,8 @@ ImaginedTable::Watched::Watched(const saboteur::Rules& rules, const State& world
   nearest = maze.nearest(chances);
 }
 
-ImaginedTable::ImaginedTable(const saboteur::Rules& rules)
-    : rules_(rules), usual_(share_of_harmful(rules)) {}
+ImaginedTable::ImaginedTable(const saboteur::Rules& rules, const Student* student)
+    : rules_(rules), student_(student), usual_(share_of_harmful(rules)) {}
 
 void ImaginedTable::begin(const State& world, const Odds& odds) {
   odds_ = odds;
@@ -66,6 +67,13 @@ Move ImaginedTable::choose(const State& world, const game::Moves& moves, Random&
   const Sight sight = sight_of(rules_, world, world.agenda.back().seat(), distrust_);
   const Blueprint blueprint(sight, watched_->maze, Care::kQuick);
   constexpr float kUnit = kHunches.hesitation / 4294967296.0F;
+  if (student_ != nullptr && !is_settled_by_blueprint(world.agenda.back().kind())) {
+    const Opinions opinions(*student_, blueprint);
+    const float unit = kUnit * static_cast<float>(gold_per_card(sight.role));
+    return best_of(moves, [&](Move move) {
+      return opinions.gold(move) + static_cast<float>(random.next() >> 32) * unit;
+    });
+  }
   return best_of(moves, [&](Move move) {
     return blueprint.value(move) + static_cast<float>(random.next() >> 32) * kUnit;
   });

@@ -10,12 +10,15 @@
 
 namespace stollen::bots {
 
+struct Student;
+
 // Odds as logarithms, by seat.
 using Odds = std::array<float, game::kMaxPlayers>;
 
 class ImaginedTable {
  public:
-  explicit ImaginedTable(const saboteur::Rules& rules);
+  // Students at this table do not choose by the blueprint.
+  explicit ImaginedTable(const saboteur::Rules& rules, const Student* student = nullptr);
 
   // A game is about to begin; so far the table thinks this of everybody.
   void begin(const saboteur::State& world, const Odds& odds);
@@ -46,6 +49,7 @@ class ImaginedTable {
   float evidence_of_deed(game::Move move) const;
 
   const saboteur::Rules& rules_;
+  const Student* student_;
   float usual_;
   Odds odds_{};
   Distrust distrust_{};

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bots/saboteur/offer.h"
+#include "bots/saboteur/student.h"
 #include "saboteur/gold.h"
 #include "saboteur/world.h"
 
@@ -31,16 +32,17 @@ bool waits_for(const State& world) {
 }  // namespace
 
 SaboteurModel::SaboteurModel(const saboteur::Saboteur& game, const saboteur::View& view,
-                             const RoleBelief& belief, double fellowship)
+                             const RoleBelief& belief, const Skill& skill)
     : RoundModel(game),
       game_(game),
       view_(view),
       me_(view.observer.seat()),
-      fellowship_(fellowship),
+      fellowship_(skill.fellowship),
       guesser_(belief, RoleBelief::known_to(view)),
       weights_(Prospect::weights_for(game.rules())),
+      judge_(skill.prospects),
       length_(decisions_left(view)),
-      table_(game.rules()) {
+      table_(game.rules(), skill.players) {
   if (weights_ != nullptr) length_ = std::min(length_, kTimesRound * view.players);
   // What the table thinks: nobody knows the dwarf before me, and nobody's dwarf for sure.
   const RoleBelief::Judgement table = belief.judge(belief.known_to_all());
@@ -124,8 +126,9 @@ double SaboteurModel::gold_of(const State& world, Seat seat) const {
 double SaboteurModel::prospects_of(const State& world, Seat seat) const {
   if (waits_for<saboteur::step::Take>(world))
     return gold_of(world, seat) + share_of_offer(game_.rules(), world, seat);
+  const Prospect::Traits traits = Prospect::traits(game_.rules(), world, table_, seat);
   return gold_of(world, seat) +
-         Prospect::gold(*weights_, Prospect::traits(game_.rules(), world, table_, seat));
+         (judge_ != nullptr ? judge_->gold(traits) : Prospect::gold(*weights_, traits));
 }
 
 // Who takes the first gold card is nothing to the diggers together. One who looks at that alone

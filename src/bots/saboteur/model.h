@@ -8,15 +8,16 @@
 #include "bots/saboteur/role_belief.h"
 #include "bots/saboteur/round_model.h"
 #include "bots/saboteur/temper.h"
+#include "bots/skill.h"
 #include "saboteur/saboteur.h"
 
 namespace stollen::bots {
 
 class SaboteurModel final : public RoundModel {
  public:
-  // `fellowship`: the part of a digger's aim that is what all diggers win on average.
+  // Of the skill it asks what counts for a digger, and who plays and judges imagined games.
   SaboteurModel(const saboteur::Saboteur& game, const saboteur::View& view,
-                const RoleBelief& belief, double fellowship);
+                const RoleBelief& belief, const Skill& skill);
 
   void imagine(Random& random, game::State& world) override;
   // What one imagined game costs: about so many decisions, as dear as those of the base game.
@@ -51,6 +52,7 @@ class SaboteurModel final : public RoundModel {
   RoleBelief::Guesser guesser_;
   Odds before_{};  // what the table thinks before all this
   const Prospect::Weights* weights_;
+  const Student* judge_;  // instead of the weights
   int length_;
 
   // Of the game that is being played on.

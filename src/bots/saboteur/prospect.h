@@ -28,6 +28,9 @@ class Prospect {
   // The weights for games with these dwarfs; none if there are no such weights.
   static const Weights* weights_for(const saboteur::Rules& rules);
 
+  // Whether all dwarfs are diggers and saboteurs.
+  static bool knows_only_diggers(const saboteur::Rules& rules);
+
   static Traits traits(const saboteur::Rules& rules, const saboteur::State& world,
                        const ImaginedTable& table, game::Seat me);
   static float gold(const Weights& weights, const Traits& traits) {

@@ -374,6 +374,10 @@ constexpr Prospect::Weights kTeams = {
 
 }  // namespace
 
+bool Prospect::knows_only_diggers(const saboteur::Rules& rules) {
+  return weights_for(rules) == &kDiggers;
+}
+
 const Prospect::Weights* Prospect::weights_for(const saboteur::Rules& rules) {
   for (const saboteur::Role role : rules.dwarfs) switch (role) {
       case saboteur::kRole<saboteur::role::Digger>:

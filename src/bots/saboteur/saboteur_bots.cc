@@ -3,6 +3,7 @@
 #include "bots/saboteur/dwarf_bot.h"
 #include "bots/saboteur/greedy_bot.h"
 #include "bots/saboteur/role_belief.h"
+#include "bots/saboteur/student.h"
 #include "bots/saboteur/trust_bot.h"
 #include "saboteur/saboteur.h"
 #include "saboteur/world.h"
@@ -36,6 +37,10 @@ std::unique_ptr<Bot> make_dwarf(BotKind kind, const game::Game& game, game::Seat
   if (kind == BotKind::kSelfish) return of_skill(kSelfish);
   if (kind == BotKind::kHarm) return of_skill(kHarm);
   if (kind == BotKind::kSleeper) return of_skill(kSleeper);
+  if (const Student* student = Student::for_rules(mine.rules())) {
+    if (kind == BotKind::kStudent) return of_skill(student_dwarf(*student));
+    if (kind == BotKind::kLearned) return of_skill(learned_dwarf(*student));
+  }
   return make_of<GreedyBot, DwarfBot>(kLevels, kind, mine, seat, seed, effort);
 }
 
@@ -75,6 +80,16 @@ std::unique_ptr<Base> made_of_rules(const game::Game& game) {
 }
 
 }  // namespace
+
+const Skill& hard_dwarf() { return kLevels.hard; }
+
+Skill learned_dwarf(const Student& student) {
+  Skill skill = kLevels.hard;
+  skill.hunches = skill.players = skill.prospects = &student;
+  return skill;
+}
+
+Skill student_dwarf(const Student& student) { return {.hunches = &student}; }
 
 const FamilyBots kSaboteurBots = {&Saboteur::kFamily, make_dwarf,
                                   made_of_rules<Imagination, DwarfImagination>,
