@@ -25,6 +25,7 @@ Run add_company(CLI::App& app);
 Run add_fit(CLI::App& app);
 Run add_solve(CLI::App& app);
 Run add_exploit(CLI::App& app);
+Run add_learn(CLI::App& app);
 Run add_data(CLI::App& app);
 Run add_review(CLI::App& app);
 Run add_serve(CLI::App& app);

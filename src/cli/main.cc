@@ -37,13 +37,13 @@ int main(int argc, char** argv) {
   app.fallthrough();  // --decks may stand behind the command too
   std::string folder;
   app.add_option("--decks", folder, "Folder whose .toml files replace the built-in decks");
-  const std::array runs = {cli::add_play(app),       cli::add_engine(app), cli::add_recipes(app),
-                           cli::add_bench(app),      cli::add_serve(app),  cli::add_signature(app),
-                           cli::add_arena(app),      cli::add_sim(app),    cli::add_bot(app),
-                           cli::add_belief(app),     cli::add_review(app), cli::add_load(app),
-                           cli::add_verify(app),     cli::add_admin(app),  cli::add_fit(app),
-                           cli::add_vocabulary(app), cli::add_data(app),   cli::add_company(app),
-                           cli::add_solve(app),      cli::add_exploit(app)};
+  const std::array runs = {cli::add_play(app),       cli::add_engine(app),  cli::add_recipes(app),
+                           cli::add_bench(app),      cli::add_serve(app),   cli::add_signature(app),
+                           cli::add_arena(app),      cli::add_sim(app),     cli::add_bot(app),
+                           cli::add_belief(app),     cli::add_review(app),  cli::add_load(app),
+                           cli::add_verify(app),     cli::add_admin(app),   cli::add_fit(app),
+                           cli::add_vocabulary(app), cli::add_data(app),    cli::add_company(app),
+                           cli::add_solve(app),      cli::add_exploit(app), cli::add_learn(app)};
   CLI11_PARSE(app, argc, argv);
 
   std::vector<catalog::DeckText> texts;

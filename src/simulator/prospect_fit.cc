@@ -28,8 +28,8 @@ double unit(Random& random) { return static_cast<double>(random.next() >> 11) * 
 // One round from its deal to its end.
 class SampledRound {
  public:
-  SampledRound(const saboteur::Saboteur& game, std::uint64_t seed)
-      : game_(game), table_(game.rules()), random_(seed) {
+  SampledRound(const saboteur::Saboteur& game, std::uint64_t seed, const bots::Student* student)
+      : game_(game), table_(game.rules(), student), random_(seed) {
     game.start(box_, Random(random_.next()), game::kNobody, events_);
     for (Seat seat = 0; seat < players(); ++seat) gold_[seat] = saboteur::gold_of(world(), seat);
     bots::Odds odds;
@@ -163,17 +163,17 @@ std::string by_node_text(const Prospect::ByNode& weights) {
 namespace {
 
 void sample_round(const saboteur::Saboteur& game, std::uint64_t seed, int round,
-                  std::vector<ProspectSample>& samples) {
-  std::make_unique<SampledRound>(game, (seed << 32) + static_cast<std::uint64_t>(round))
+                  const bots::Student* student, std::vector<ProspectSample>& samples) {
+  std::make_unique<SampledRound>(game, (seed << 32) + static_cast<std::uint64_t>(round), student)
       ->play(samples);
 }
 
 }  // namespace
 
 std::vector<ProspectSample> sample_prospects(const saboteur::Saboteur& game, std::uint64_t seed,
-                                             int rounds) {
+                                             int rounds, const bots::Student* student) {
   std::vector<ProspectSample> samples;
-  for (int round = 0; round < rounds; ++round) sample_round(game, seed, round, samples);
+  for (int round = 0; round < rounds; ++round) sample_round(game, seed, round, student, samples);
   return samples;
 }
 
@@ -183,7 +183,7 @@ std::vector<std::string> sample_prospects_part(const saboteur::Saboteur& game, s
   std::vector<std::string> lines;
   for (int round = shard.number - 1; round < rounds; round += shard.count) {
     std::vector<ProspectSample> samples;
-    sample_round(game, seed, round, samples);
+    sample_round(game, seed, round, nullptr, samples);
     notation::Json line = notation::Json::array();
     for (const ProspectSample& sample : samples) {
       notation::Json numbers = {sample.gold};

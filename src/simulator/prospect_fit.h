@@ -17,9 +17,10 @@ struct ProspectSample {
   float gold = 0;  // what the seat got in the rest of the round
 };
 
-// Positions of so many rounds, each seen from two seats.
+// Positions of so many rounds, each seen from two seats. Imagined players are students, if there is
+// one.
 std::vector<ProspectSample> sample_prospects(const saboteur::Saboteur& game, std::uint64_t seed,
-                                             int rounds);
+                                             int rounds, const bots::Student* student = nullptr);
 // The same in shards: the rounds of one as lines, and the positions of all of them.
 std::vector<std::string> sample_prospects_part(const saboteur::Saboteur& game, std::uint64_t seed,
                                                int rounds, Shard shard);
