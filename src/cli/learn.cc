@@ -21,7 +21,7 @@ struct LearningOptions {
 
 // How many generations there shall be says nothing about the first ones, nor do the deals on which
 // they are measured.
-std::string origin_of(const LearningOptions& options) {
+std::string origin_of_students(const LearningOptions& options) {
   std::string line = fmt::format("stollen learn --recipe {} --players", options.recipe);
   for (const int players : options.players) line += fmt::format(" {}", players);
   return line + fmt::format(" --games {} --worlds {} --rounds {} --times {} --seed {} # rules {}",
@@ -35,7 +35,7 @@ int run_learn(const catalog::Decks& decks, LearningOptions& options) {
   const auto shard = simulator::shard_from_text(options.shard);
   if (!shard) return complain(shard.error().message);
   learn.shard = *shard;
-  learn.origin = origin_of(options);
+  learn.origin = origin_of_students(options);
   for (const int players : options.players) {
     auto game = catalog::make_game(decks, options.recipe, players);
     if (!game) return complain(game.error().message);
