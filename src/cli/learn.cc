@@ -55,7 +55,7 @@ int run_learn(const catalog::Decks& decks, LearningOptions& options) {
     return write_file(options.write, simulator::student_text(**student, learn.origin)) ? 0 : 2;
   if (interrupted) {
     fmt::print(stderr, "interrupted; the same command goes on\n");
-    return 130;
+    return kInterrupted;
   }
   fmt::print("{}: shard {} of the next generation is played\n", learn.folder, options.shard);
   return 0;
@@ -68,6 +68,7 @@ Run add_learn(CLI::App& app) {
   CLI::App* command =
       app.add_subcommand("learn", "Teach students what the search finds, by games among its own");
   simulator::LearnOptions& learn = options->learn;
+  learn.threads = all_cores();
   command->add_option("--recipe", options->recipe, "Game and modules")->capture_default_str();
   command->add_option("--players", options->players, "Numbers of players, in turn")
       ->capture_default_str();

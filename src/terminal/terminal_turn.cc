@@ -110,8 +110,7 @@ std::string TerminalGame::hint() {
   const game::Observer observer = game::Observer::seat(at_the_screen_);
   game::Moves legal;
   game().legal(table_->state_for(at_the_screen_), legal);
-  const auto bot =
-      bots::make_bot(bots::BotKind::kHard, game(), at_the_screen_, saved_.record.seed);
+  const auto bot = bots::make_bot(bots::BotKind::kHard, game(), at_the_screen_, saved_.record.seed);
   if (!course().dealt()) {
     game::View beginning;
     game().view(course().state_after(0), observer, beginning);
