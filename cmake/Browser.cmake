@@ -9,15 +9,20 @@ endforeach()
 include_directories(SYSTEM "${PROJECT_SOURCE_DIR}/cmake/browser/include" "${headers}")
 
 add_library(fmt::fmt INTERFACE IMPORTED)
-target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY)
-add_compile_definitions(JSON_HAS_FILESYSTEM=0 JSON_NOEXCEPTION TOML_ENABLE_FORMATTERS=0)
+# Nothing here is written as one country writes it: without this and TOML_FLOAT_CHARCONV (include/charconv) all of the
+# locales would be linked, for money and dates in wide characters.
+target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY FMT_STATIC_THOUSANDS_SEPARATOR=',')
+add_compile_definitions(JSON_HAS_FILESYSTEM=0 JSON_NOEXCEPTION TOML_ENABLE_FORMATTERS=0 TOML_FLOAT_CHARCONV=1)
 # Sizes have 32 bits here; that they fit is looked after where they have 64.
-add_compile_options(-fno-exceptions -msimd128 -Wno-shorten-64-to-32 -Wno-psabi -ffunction-sections -fdata-sections)
+# Whatever can run vectors can also copy memory at once.
+add_compile_options(-fno-exceptions -msimd128 -mbulk-memory -mnontrapping-fptoint -msign-ext
+                    -Wno-shorten-64-to-32 -Wno-psabi -ffunction-sections -fdata-sections)
+
+# All folders are optimised as one program when it is linked: a tenth faster, and smaller.
+string(APPEND CMAKE_CXX_FLAGS " -flto")
 
 # stollen.wasm is what the client loads; stollen_trial.wasm tells what the tests compare.
 function(stollen_browser_programs)
-  # Bots copy states: whatever can run vectors can also copy memory at once.
-  target_compile_options(stollen_bots PRIVATE -mbulk-memory -mnontrapping-fptoint -msign-ext)
   # What only reads and writes is made small.
   foreach(folder catalog notation review table server browser)
     target_compile_options(stollen_${folder} PRIVATE -Oz)
@@ -29,7 +34,7 @@ function(stollen_browser_programs)
                   "${PROJECT_SOURCE_DIR}/src/simulator/signature.cc")
   foreach(program stollen_wasm stollen_trial)
     set_target_properties(${program} PROPERTIES SUFFIX .wasm)
-    # Nothing is optimised when it is linked: clang would hand it to wasm-opt where a machine has that, and not elsewhere.
-    target_link_options(${program} PRIVATE -O0 LINKER:--strip-all LINKER:--gc-sections LINKER:-z,stack-size=1048576)
+    # Not by clang's own -O3: it would hand what was linked to wasm-opt where a machine has that, and not elsewhere.
+    target_link_options(${program} PRIVATE -O0 LINKER:--lto-O3 LINKER:--strip-all LINKER:--gc-sections LINKER:-z,stack-size=1048576)
   endforeach()
 endfunction()
