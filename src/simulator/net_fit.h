@@ -9,6 +9,7 @@
 
 #include "base/random.h"
 #include "bots/saboteur/fixed_net.h"
+#include "simulator/adam.h"
 
 namespace stollen::simulator {
 
@@ -28,7 +29,7 @@ class NetFit<bots::FixedNet<kInputs, kNodes>> {
     float straight = 0;
   };
 
-  explicit NetFit(std::uint64_t seed) : weights_(), slope_(), first_(), second_() {
+  explicit NetFit(std::uint64_t seed) : weights_(), slope_() {
     Random random(seed);
     const auto around_zero = [&](double most) {
       return static_cast<float>((2 * static_cast<double>(random.next() >> 11) * 0x1p-53 - 1) *
@@ -81,30 +82,12 @@ class NetFit<bots::FixedNet<kInputs, kNodes>> {
     slope_.before += back.straight;
   }
 
-  void step(float rate) {
-    constexpr float kFirst = 0.9F;
-    constexpr float kSecond = 0.999F;
-    constexpr float kDecay = 1e-4F;
-    ++steps_;
-    const auto first_part = static_cast<float>(1 - std::pow(kFirst, steps_));
-    const auto second_part = static_cast<float>(1 - std::pow(kSecond, steps_));
-    float* const weights = row(weights_);
-    float* const slope = row(slope_);
-    float* const first = row(first_);
-    float* const second = row(second_);
-    for (std::size_t i = 0; i < kCount; ++i) {
-      first[i] = kFirst * first[i] + (1 - kFirst) * slope[i];
-      second[i] = kSecond * second[i] + (1 - kSecond) * slope[i] * slope[i];
-      const float down = first[i] / first_part / (std::sqrt(second[i] / second_part) + 1e-8F);
-      weights[i] -= rate * (down + kDecay * weights[i]);
-    }
-    slope_ = {};
-  }
+  void step(float rate) { descent_.step(row(weights_), row(slope_), rate); }
 
   Net rounded() const {
     constexpr auto kMost = static_cast<float>(bots::FixedNumbers::kMostWeight);
     std::array<std::int16_t, kCount> numbers;
-    const float* const weights = row(weights_);
+    const auto weights = row(weights_);
     for (std::size_t i = 0; i < kCount; ++i)
       numbers[i] = static_cast<std::int16_t>(
           std::lround(std::clamp(weights[i] * bots::FixedNumbers::kWeightUnit, -kMost, kMost)));
@@ -126,16 +109,16 @@ class NetFit<bots::FixedNet<kInputs, kNodes>> {
   static float to_value(std::int16_t parts) {
     return static_cast<float>(parts) * (1.0F / bots::FixedNumbers::kInputUnit);
   }
-  static float* row(Weights& weights) { return reinterpret_cast<float*>(&weights); }
-  static const float* row(const Weights& weights) {
-    return reinterpret_cast<const float*>(&weights);
+  static std::span<float, kCount> row(Weights& weights) {
+    return std::span<float, kCount>(reinterpret_cast<float*>(&weights), kCount);
+  }
+  static std::span<const float, kCount> row(const Weights& weights) {
+    return std::span<const float, kCount>(reinterpret_cast<const float*>(&weights), kCount);
   }
 
   Weights weights_;
   Weights slope_;
-  Weights first_;
-  Weights second_;
-  double steps_ = 0;
+  Adam<kCount> descent_;
 };
 
 }  // namespace stollen::simulator

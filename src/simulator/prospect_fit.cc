@@ -7,6 +7,7 @@
 
 #include "notation/json.h"
 #include "saboteur/gold.h"
+#include "simulator/adam.h"
 
 namespace stollen::simulator {
 
@@ -90,7 +91,7 @@ class SampledRound {
   std::vector<std::pair<Seat, ProspectSample>> seen_;
 };
 
-// Gradient descent with moments (Adam) on the weights taken as one row of numbers.
+// The weights on their way.
 class Descent {
  public:
   static constexpr std::size_t kCount = kNodes * (kTraits + 2) + 1;
@@ -123,32 +124,18 @@ class Descent {
     }
   }
 
-  void step(float rate) {
-    constexpr float kFirst = 0.9F;
-    constexpr float kSecond = 0.999F;
-    constexpr float kDecay = 1e-4F;
-    ++steps_;
-    const auto first_part = static_cast<float>(1 - std::pow(kFirst, steps_));
-    const auto second_part = static_cast<float>(1 - std::pow(kSecond, steps_));
-    float* const weights = reinterpret_cast<float*>(weights_.get());
-    float* const slope = reinterpret_cast<float*>(slope_.get());
-    for (std::size_t i = 0; i < kCount; ++i) {
-      first_[i] = kFirst * first_[i] + (1 - kFirst) * slope[i];
-      second_[i] = kSecond * second_[i] + (1 - kSecond) * slope[i] * slope[i];
-      const float down = first_[i] / first_part / (std::sqrt(second_[i] / second_part) + 1e-8F);
-      weights[i] -= rate * (down + kDecay * weights[i]);
-    }
-    *slope_ = {};
-  }
+  void step(float rate) { adam_.step(row(*weights_), row(*slope_), rate); }
 
   std::unique_ptr<Prospect::Weights> weights() { return std::move(weights_); }
 
  private:
+  static std::span<float, kCount> row(Prospect::Weights& weights) {
+    return std::span<float, kCount>(reinterpret_cast<float*>(&weights), kCount);
+  }
+
   std::unique_ptr<Prospect::Weights> weights_ = std::make_unique<Prospect::Weights>();
   std::unique_ptr<Prospect::Weights> slope_ = std::make_unique<Prospect::Weights>();
-  std::array<float, kCount> first_{};
-  std::array<float, kCount> second_{};
-  double steps_ = 0;
+  Adam<kCount> adam_;
 };
 
 std::string by_node_text(const Prospect::ByNode& weights) {
