@@ -113,13 +113,14 @@ await desk.locator(".moves .now").waitFor();
 await desk.locator(".hint").first().waitFor();
 await take(desk, "replay");
 
-// The terminal as it looks in a terminal: colours and all.
+// The terminal as it looks in a terminal: colours and all, up to the line in which a name asks for the next move.
+const PROMPT = /(?:\u001b\[[\d;]*m)?\S+(?:\u001b\[0m)?> /;
 const turns = spawnSync(
   "script",
   ["-qec", `${stollen} play --seed 5 --first 1 --save ${join(data, "game.json")}`, "/dev/null"],
-  { input: "1\n1\n1\n1\n\u0004", env: { ...process.env, COLUMNS: "80", LINES: "40", TERM: "xterm-256color" } },
+  { input: "1\n1\n1\n1\nq\n", env: { ...process.env, COLUMNS: "80", LINES: "40", TERM: "xterm-256color" } },
 ).stdout.toString();
-const screen = turns.slice(turns.lastIndexOf("Round 1 of 3")).split("Seat 1>")[0].replaceAll("\r", "");
+const screen = turns.slice(turns.lastIndexOf("Round 1 of 3")).split(PROMPT)[0].replaceAll("\r", "");
 const COLOURS = {
   30: "#555",
   31: "#ff7a66",
@@ -130,6 +131,13 @@ const COLOURS = {
   36: "#7fe0e0",
   37: "#f6ecdc",
   90: "#8a7d6d",
+  91: "#ff7a66",
+  92: "#8fdca0",
+  93: "#ffc94d",
+  94: "#7fb6ff",
+  95: "#d59bff",
+  96: "#7fe0e0",
+  97: "#f6ecdc",
 };
 const escaped = screen.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 const coloured = escaped.replaceAll(/\u001b\[([\d;]*)m/g, (_, codes) => {
