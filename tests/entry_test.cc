@@ -19,6 +19,7 @@ const std::vector<std::string>& stored() {
   static const std::vector<std::string> kStored = {
       R"({"kind":"opened","time":1,"by":"p1","details":{"settings":{"recipe":"base"},"secret":"5e"}})",
       R"({"kind":"opened","time":1,"by":"p1","details":{"settings":{"recipe":"base"},"decks":"d1","secret":"5e"}})",
+      R"({"kind":"changed","time":1,"details":{"settings":{"recipe":"duel"},"decks":"d1"}})",
       R"({"kind":"sat","time":2,"seat":1,"text":"Ada","by":"p1"})",
       R"({"kind":"left","time":3,"seat":12})",
       R"({"kind":"bot-sat","time":4,"seat":2,"text":"normal"})",

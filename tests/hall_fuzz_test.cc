@@ -103,6 +103,7 @@ TEST_F(HallFuzz, EveryMessageIsAnsweredAndTheTableGoesOn) {
       {{"type", "mute"}, {"seat", 2}, {"on", true}},
       {{"type", "sit"}, {"seat", 1}},
       {{"type", "bot"}, {"seat", 1}, {"level", "greedy"}},
+      {{"type", "change"}, {"recipe", "base+veto"}, {"players", 4}, {"fill", "greedy"}},
       {{"type", "seed"}, {"text", "words"}},
       {{"type", "pledge"}, {"pledge", std::string(64, 'a')}},
       {{"type", "reveal"}, {"text", "words"}},

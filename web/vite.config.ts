@@ -36,7 +36,12 @@ export default defineConfig(({ mode }) => ({
   },
   worker: { format: "es" },
   build: {
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      // What the first page needs is one script and one sheet of styles: every answer has a head of its own, and what is
+      // packed together is smaller.
+      output: { codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] } },
+    },
     target: "es2022",
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,

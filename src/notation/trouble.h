@@ -65,6 +65,7 @@ enum class TroubleCode : std::uint8_t {
   kAlreadySeated,
   kChatOff,
   kLogFull,
+  kGameFixed,
   // The words for the deal
   kNotFair,
   kPledgeFirst,
@@ -85,7 +86,7 @@ enum class TroubleCode : std::uint8_t {
   kNotKept,
 };
 
-inline constexpr std::array<std::string_view, 64> kTroubleWords = {
+inline constexpr std::array<std::string_view, 65> kTroubleWords = {
     "not-json",
     "too-long",
     "bad-request",
@@ -134,6 +135,7 @@ inline constexpr std::array<std::string_view, 64> kTroubleWords = {
     "already-seated",
     "chat-off",
     "log-full",
+    "game-fixed",
     "not-fair",
     "pledge-first",
     "pledge-used",

@@ -26,6 +26,7 @@ class StoryTeller {
     const std::string kind = reader_.text(reader_.need(entry, "kind"));
     if (kind == entry::Opened::kWord) return fail("the table opened twice");
     if (std::ranges::find(kSeats, kind) != kSeats.end()) return change_seat(entry);
+    if (kind == entry::Changed::kWord) return changed(entry);
     if (kind == entry::Pledged::kWord) return pledged(entry);
     if (kind == entry::Revealing::kWord) return revealing(entry);
     if (kind == entry::Seed::kWord) return added(entry);
@@ -46,6 +47,11 @@ class StoryTeller {
   Result<void> change_seat(const Reader::Place& entry) {
     const game::Seat changed = seat(entry);
     return reader_.failed() ? Result<void>() : story_.dealing.change_seat(changed);
+  }
+  Result<void> changed(const Reader::Place& entry) {
+    story_.recipe = reader_.text(reader_.need(entry, "recipe"));
+    story_.players = reader_.integer(reader_.need(entry, "players"), 1, game::kMaxPlayers);
+    return reader_.failed() ? Result<void>() : story_.dealing.change_game();
   }
   Result<void> pledged(const Reader::Place& entry) {
     const Pledge pledge{seat(entry), reader_.text(reader_.need(entry, "pledge"))};

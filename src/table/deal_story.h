@@ -11,8 +11,11 @@ namespace stollen::table {
 struct DealStory {
   Dealing dealing;         // after the last entry
   std::string commitment;  // as the table published it when it opened
-  int called_off = 0;      // starts that came to nothing
-  bool asked = false;      // the last start asked for words that had been pledged
+  // The game that the table was changed to last; empty: it was never changed.
+  std::string recipe;
+  long long players = 0;
+  int called_off = 0;  // starts that came to nothing
+  bool asked = false;  // the last start asked for words that had been pledged
   bool dealt = false;
   notation::Json events;  // of the deal
   std::string ended;      // why, if the game was not finished

@@ -107,6 +107,11 @@ Result<void> Dealing::change_seat(Seat seat) {
   return {};
 }
 
+Result<void> Dealing::change_game() const {
+  if (stage_ != Stage::kWaiting) return fail("the game was changed after the start");
+  return {};
+}
+
 Result<void> Dealing::pledge(const Pledge& pledge) {
   if (stage_ != Stage::kWaiting) return fail("words were pledged after the start");
   if (!is_hash(pledge.hash)) return fail("a pledge is a SHA-256 in small hexadecimal digits");

@@ -37,6 +37,8 @@ class Dealing {
 
   // What an entry of the log says. What cannot be is refused with a sentence and changes nothing.
   Result<void> change_seat(game::Seat seat);
+  // What is dealt: nobody may choose it once words are being opened.
+  Result<void> change_game() const;
   Result<void> pledge(const Pledge& pledge);
   Result<void> freeze(std::vector<Pledge> pledges);
   // Outside the opening these are words of an early log, which were open at once.

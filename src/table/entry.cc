@@ -127,6 +127,10 @@ void store(auto& as, Is<entry::Opened> auto& opened) {
   as.detail("decks", opened.decks);
   as.detail("secret", opened.secret);
 }
+void store(auto& as, Is<entry::Changed> auto& changed) {
+  as.detail("settings", changed.settings);
+  as.detail("decks", changed.decks);
+}
 void store(auto& as, Is<entry::Sat> auto& sat) {
   as.seat(sat.seat);
   as.text(sat.name);
@@ -250,7 +254,14 @@ Result<Entry> read_entry(std::string_view text) {
 
 void write_public_fields(notation::Writer& to, const Entry& entry) {
   std::visit(
-      ByKind{[&](const entry::Sat& sat) {
+      ByKind{[&](const entry::Changed& changed) {
+               Reader settings(changed.settings);
+               const auto& root = settings.root();
+               to.field("recipe", settings.text(settings.need(root, "recipe")));
+               to.field("players",
+                        settings.integer(settings.need(root, "players"), 1, game::kMaxPlayers));
+             },
+             [&](const entry::Sat& sat) {
                to.field("name", sat.name);
                to.field("player", sat.player);
              },

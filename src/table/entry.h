@@ -36,6 +36,12 @@ struct Opened {
   std::optional<std::string> decks;  // their fingerprint; not in early logs
   std::string secret;
 };
+// The host has chosen another game, or another number of players, before the deal.
+struct Changed {
+  static constexpr std::string_view kWord = "changed";
+  notation::Json settings;  // all of them, as with Opened
+  std::optional<std::string> decks;
+};
 struct Sat {
   static constexpr std::string_view kWord = "sat";
   Seat seat = 0;
@@ -138,9 +144,9 @@ struct Rematch {
   std::string code;
 };
 
-using Any =
-    std::variant<Opened, Sat, Left, BotSat, Cleared, Pledged, Revealing, Seed, CalledOff, Started,
-                 Move, Paused, Ready, Resumed, Chat, Claim, BotPlays, Back, Over, Ended, Rematch>;
+using Any = std::variant<Opened, Changed, Sat, Left, BotSat, Cleared, Pledged, Revealing, Seed,
+                         CalledOff, Started, Move, Paused, Ready, Resumed, Chat, Claim, BotPlays,
+                         Back, Over, Ended, Rematch>;
 
 }  // namespace entry
 

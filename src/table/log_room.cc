@@ -27,6 +27,7 @@ RoomFor room_for(const entry::Any& what) {
                            [](const entry::Pledged&) { return RoomFor::kSeats; },
                            [](const entry::BotSat&) { return RoomFor::kHosting; },
                            [](const entry::Revealing&) { return RoomFor::kHosting; },
+                           [](const entry::Changed&) { return RoomFor::kHosting; },
                            [](const entry::BotPlays&) { return RoomFor::kComings; },
                            [](const entry::Chat&) { return RoomFor::kTalk; },
                            [](const entry::Claim&) { return RoomFor::kTalk; },
@@ -77,7 +78,7 @@ Done LogRoom::for_one_more(const entry::Any& what, const Person& who) const {
       return check(kSeats, all_.seats, own.seats, 1, "seats taken and pledges");
     case RoomFor::kHosting:
       if (const int most = who.opener ? kOpenerHosting : kHosting; hosting_ >= most)
-        return full("bots seated and starts", most);
+        return full("bots seated, games changed and starts", most);
       break;
     case RoomFor::kComings:
       return check(kComings, all_.comings, own.comings, 1, "bots that step in");

@@ -23,7 +23,7 @@ class LogRoom {
   static constexpr Room kComings = {1000, 200};  // bots that step in for somebody
   static constexpr Room kTalks = {3000, 1500};   // chat and claims
   static constexpr Room kTalkBytes = {400'000, 150'000};
-  static constexpr int kHosting = 100;        // bots seated and starts asked for by a host
+  static constexpr int kHosting = 100;  // bots seated, games changed, starts asked for by a host
   static constexpr int kOpenerHosting = 400;  // by whoever opened the table
   static constexpr int kOpenerSeats = 200;    // his own, whatever others do
   static constexpr int kMoves = 10'000;       // a table that has made so many ends

@@ -1,4 +1,5 @@
-// How a table was opened: the game, the clock, who may watch. Never changes afterwards.
+// How a table was opened: the game, the clock, who may watch. Until the deal its host may change
+// the game and the number of players; nothing else, and nothing afterwards, changes.
 #pragma once
 
 #include <optional>

@@ -1,11 +1,17 @@
 #include "table/shelf.h"
 
+#include <bit>
+
 #include "catalog/fingerprint.h"
 
 namespace stollen::table {
 
 Result<std::shared_ptr<const game::Game>> Shelf::find(const std::string& recipe, int players,
                                                       int rules) {
+  // Whoever asks for ever other recipes leaves nothing behind: at 1024, 2048... names those are
+  // forgotten that nobody plays.
+  if (games_.size() >= 1024 && std::has_single_bit(games_.size()))
+    std::erase_if(games_, [](const auto& named) { return named.second.expired(); });
   auto& place = games_[{recipe, players, rules}];
   if (auto game = place.lock()) return game;
   auto made = catalog::make_game(decks_, recipe, players, rules);

@@ -187,6 +187,7 @@ class Table {
   Result<void> play_stored(const entry::Move& entry);
   Result<void> apply(const Entry& entry);
   Result<void> apply_opened(const entry::Opened& opened);
+  Result<void> take_game(const Settings& settings, const std::optional<std::string>& decks);
   Result<void> apply_to_game(const Entry& entry);
   void apply_to_chairs(const Entry& entry);
   Result<void> apply_started();
@@ -215,6 +216,16 @@ class Table {
   Answer dispatch(Connection& from, const notation::Json& message, Millis now);
   template <class Said>
   Answer speak(Said said, Millis now);
+
+  // Another game before the deal (change.cc)
+  struct MovedSeat {
+    game::Seat from;
+    game::Seat to;
+  };
+  Answer ask_change(Connection& from, notation::Reader& message, Millis now);
+  Done change(const Guest& by, Settings wish, Millis now);
+  std::vector<MovedSeat> seats_to_move(int left) const;
+  Result<void> apply_changed(const entry::Changed& changed);
 
   // The deal (deal.cc)
   Answer ask_pledge(Connection& from, notation::Reader& message, Millis now);
@@ -285,6 +296,7 @@ class Table {
   void broadcast(const notation::Json& json, const Connection* but = nullptr);
   std::string update_text(const Connection& reader, std::size_t from, Millis now) const;
   void send_rest(Connection& reader, Millis now);
+  std::string_view speaker(std::size_t index) const;
   void write_entry(notation::Writer& to, std::size_t index, game::Observer eyes,
                    const std::vector<std::string>& muted) const;
   void write_entries(notation::Writer& to, std::size_t from, std::size_t end,
@@ -319,6 +331,7 @@ class Table {
   TableState phase_ = TableState::kOpen;
   std::vector<Chair> chairs_;
   std::vector<Entry> entries_;
+  std::size_t lobby_ = 0;   // so many of them were before the deal
   std::vector<int> plies_;  // by entry: which ply it made, for deals and moves; else -1
   std::optional<Dealing> dealing_;
   std::optional<course::Course> course_;

@@ -31,6 +31,7 @@ std::span<const Table::Command> Table::commands() {
       Command{"leave", &Table::ask_leave, {}},
       Command{"bot", &Table::ask_bot, {"seat", "level"}},
       Command{"clear", &Table::ask_clear, {"seat"}},
+      Command{"change", &Table::ask_change, {"recipe", "players", "fill"}},
       Command{"pledge", &Table::ask_pledge, {"pledge"}},
       Command{"seed", &Table::ask_seed, {"text"}},
       Command{"start", &Table::ask_start, {"fill"}},

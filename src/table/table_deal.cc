@@ -134,7 +134,8 @@ void Table::call_off(Millis now) {
 Result<void> Table::apply_to_deal(const Entry& entry) {
   const auto change_seat = [&](Seat seat) { return dealing_->change_seat(seat); };
   return std::visit(
-      ByKind{[&](const entry::Sat& sat) { return change_seat(sat.seat); },
+      ByKind{[&](const entry::Changed&) { return dealing_->change_game(); },
+             [&](const entry::Sat& sat) { return change_seat(sat.seat); },
              [&](const entry::BotSat& sat) { return change_seat(sat.seat); },
              [&](const entry::Left& left) { return change_seat(left.seat); },
              [&](const entry::Cleared& cleared) { return change_seat(cleared.seat); },

@@ -107,12 +107,14 @@ Result<void> Table::apply(const Entry& entry) {
   room_.note(entry, person(seat == game::kNobody ? "" : chairs_[seat].player));
   plies_.push_back(entry.is<entry::Started, entry::Move>() ? course_->made() : -1);
   entries_.push_back(entry);
+  if (phase_ == TableState::kOpen) lobby_ = entries_.size();
   return {};
 }
 
 // A move has been played before it is an entry.
 Result<void> Table::apply_to_game(const Entry& entry) {
   return std::visit(ByKind{[&](const entry::Opened& opened) { return apply_opened(opened); },
+                           [&](const entry::Changed& changed) { return apply_changed(changed); },
                            [&](const entry::Started&) { return apply_started(); },
                            [&](const entry::Over&) {
                              phase_ = TableState::kOver;
@@ -165,18 +167,23 @@ std::string Table::digest(int ply) const {
 Result<void> Table::apply_opened(const entry::Opened& opened) {
   Reader reader(opened.settings);
   // A log that names no rules is older than their numbers.
-  settings_ = read_settings(reader, reader.root(), catalog::kFirstRules);
+  const Settings settings = read_settings(reader, reader.root(), catalog::kFirstRules);
   if (reader.failed()) return std::unexpected(reader.error());
+  if (const Result<void> taken = take_game(settings, opened.decks); !taken) return taken;
   secret_ = opened.secret;
-  if (const auto now = shelf_.fingerprint(settings_.recipe);
-      now && opened.decks && *opened.decks != *now)
-    return fail(fmt::format("its decks ({}) have changed since ({})", *opened.decks, *now));
-  const auto game = shelf_.find(settings_.recipe, settings_.players, settings_.rules);
-  if (!game) return std::unexpected(game.error());
   opener_ = opened.opener;
+  dealing_.emplace(code_, commitment_of(secret_));
+  return {};
+}
+
+Result<void> Table::take_game(const Settings& settings, const std::optional<std::string>& decks) {
+  if (const auto now = shelf_.fingerprint(settings.recipe); now && decks && *decks != *now)
+    return fail(fmt::format("its decks ({}) have changed since ({})", *decks, *now));
+  const auto game = shelf_.find(settings.recipe, settings.players, settings.rules);
+  if (!game) return std::unexpected(game.error());
+  settings_ = settings;
   course_.emplace(*game);
   minds_ = Minds(shelf_.retouch());
-  dealing_.emplace(code_, commitment_of(secret_));
   chairs_.resize(static_cast<std::size_t>(settings_.players));
   return {};
 }

@@ -191,6 +191,16 @@ Json Table::view_json(Observer eyes) const {
 
 // --- What happened
 
+// Who sat there when it was said: before the deal seats change hands, and some are taken away.
+std::string_view Table::speaker(std::size_t index) const {
+  const Seat seat = entries_[index].seat();
+  if (index >= lobby_) return chairs_[seat].player;
+  while (index-- > 0)
+    if (const auto* sat = entries_[index].as<entry::Sat>(); sat != nullptr && sat->seat == seat)
+      return sat->player;
+  return "";
+}
+
 void Table::write_entry(Writer& to, std::size_t index, Observer eyes,
                         const std::vector<std::string>& muted) const {
   const Entry& entry = entries_[index];
@@ -198,7 +208,7 @@ void Table::write_entry(Writer& to, std::size_t index, Observer eyes,
   to.field("time", entry.time);
   to.field("kind", entry.word());
   if (entry.seat() != game::kNobody) to.field("seat", entry.seat() + 1);
-  if (is_talk(entry) && std::ranges::find(muted, chairs_[entry.seat()].player) != muted.end())
+  if (is_talk(entry) && !muted.empty() && std::ranges::find(muted, speaker(index)) != muted.end())
     return to.field("muted", true);
   write_public_fields(to, entry);
   if (entry.is<entry::Opened>()) to.field("commitment", commitment_of(secret_));
@@ -256,11 +266,13 @@ Json Table::snapshot(const Connection& to, std::size_t seen, std::size_t end, Mi
 std::string Table::update_text(const Connection& reader, std::size_t from, Millis now) const {
   bool game_changed = false;
   bool table_changed = false;
+  bool game_chosen = false;
   bool only_talk = true;
   for (std::size_t i = from; i < entries_.size(); ++i) {
     const Entry& entry = entries_[i];
     game_changed |= plies_[i] >= 0 || entry.is<entry::Over, entry::Ended>();
     table_changed |= changes_table(entry);
+    game_chosen |= entry.is<entry::Changed>();
     only_talk &= is_talk(entry);
   }
   return notation::text_of([&](Writer& to) {
@@ -271,6 +283,7 @@ std::string Table::update_text(const Connection& reader, std::size_t from, Milli
       to.field("entries", [&] { write_entries(to, from, entries_.size(), reader); });
       if (table_changed) to.field("table", summary());
       if (table_changed) to.field("you", standing_json(reader.guest));
+      if (game_chosen) to.field("claims", claims_json(claims()));
       if (game_changed && reader.views) to.field("view", [&] { write_view(to, eyes_of(reader)); });
       if (!only_talk) to.field("turn", [&] { write_turn(to, reader, now); });
     });

@@ -147,6 +147,10 @@ Result<Verdict> verify_record(const catalog::Decks& decks, const Json& json,
   if (!verdict.dealt) return fail("the record has a game, but the log no deal");
   if (verdict.fair && verdict.seed != std::to_string(record->seed))
     return fail(fmt::format("the seed should be {}, but {} was dealt", verdict.seed, record->seed));
+  if (!story->recipe.empty() &&
+      (story->recipe != record->recipe || story->players != record->players))
+    return fail(fmt::format("the table was changed to {} for {}, but another game was played",
+                            story->recipe, story->players));
   if (const auto played = play_again(decks, *record, json, verdict); !played)
     return std::unexpected(played.error());
   return verdict;

@@ -38,6 +38,11 @@ export class Coach {
     this.sent = !this.wrong;
     return this.sent;
   }
+  // It is my turn, and the deed is not among what can be done.
+  is_too_late(legal: readonly Move[]): boolean {
+    const deed = this.step?.deed;
+    return deed !== undefined && legal.length > 0 && !legal.some((move) => agrees(move, deed));
+  }
   // A move of mine has been made.
   moved(): void {
     if (this.sent) this.next();

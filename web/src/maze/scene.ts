@@ -179,7 +179,7 @@ function chest_piece(chest: Open, upright: boolean): Piece {
 
 function room_piece(room: Open): Piece {
   const cell = room["cell"] as Cell;
-  const name = String(room["room"] ?? room["card"] ?? "wardrobe");
+  const name = String(room["room"]);
   return {
     key: `room ${cell_key(cell)}`,
     cell,

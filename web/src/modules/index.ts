@@ -16,16 +16,24 @@ interface Picture {
   picture: string;
   // The light that the card of its name lies in.
   tone?: Tone;
+  // The mixtures of modules that it belongs to.
+  mixtures?: string[];
   // Symbols that it brings along, by name.
   symbols?: Record<string, string>;
   // What it puts on empty cells of the maze, as the view says.
   figures?: (view: View) => Figure[];
+  // The path card that the card of its name lays somewhere else.
+  moved?: (view: View) => string | undefined;
 }
 const FILES = import.meta.glob<Picture>("../{games,modules}/*/picture.ts", { eager: true });
 const PICTURES = new Map(Object.entries(FILES).map(([path, file]) => [path.split("/").at(-2)!, file]));
 
 export const picture_of = (part: string): string => PICTURES.get(part)?.picture ?? "map";
 export const brought_tone = (card: string): Tone | undefined => PICTURES.get(card)?.tone;
+export const belongs_to = (part: string, mixture: string): boolean =>
+  PICTURES.get(part)?.mixtures?.includes(mixture) === true;
+export const moved_by = (card: string | undefined, view: View): string | undefined =>
+  card === undefined ? undefined : PICTURES.get(card)?.moved?.(view);
 export const brought_symbols: Readonly<Record<string, string>> = Object.assign(
   {},
   ...[...PICTURES.values()].map(({ symbols }) => symbols),

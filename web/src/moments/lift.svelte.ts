@@ -4,7 +4,7 @@ import type { Cell, View } from "../lib/play/view";
 import { piece_at } from "./spots";
 
 const AIR = 14;
-const LEAST = 0.4;
+const LEAST = 0.25;
 
 export class Lift {
   up = $state(0);
@@ -41,19 +41,35 @@ export class Lift {
         const bottom = down(Math.max(...boxes.map((box) => box.bottom)));
         const beside = place.left > room.left + room.width / 4;
         const free = place.top - room.top;
-        this.shrink = beside ? 1 : Math.max(LEAST, Math.min(1, (free - 2 * AIR) / (bottom - top)));
-        this.up = beside ? 0 : push(bottom * this.shrink - free, top * this.shrink);
+        const fit = (head: number): void => {
+          this.shrink = beside ? 1 : Math.max(LEAST, Math.min(1, (free - head - 2 * AIR) / (bottom - top)));
+          this.up = beside ? 0 : push(bottom * this.shrink - free, top * this.shrink - head);
+        };
+        fit(0);
         // Where not all can be seen, the leftmost are.
         const left = Math.min(...boxes.map((box) => box.left)) - now.e;
         const right = Math.max(...boxes.map((box) => box.right)) - now.e;
-        this.aside = beside ? push(right - place.left, left - room.left) : 0;
+        this.aside = beside ? Math.max(0, push(right - place.left, left - room.left)) : 0;
+        // The piles lie over the maze: what they would hide goes beside them, or below them.
+        const piles = middle.parentElement?.querySelector(".status .piles")?.getBoundingClientRect();
+        if (beside || !piles || top * this.shrink - this.up >= piles.bottom - room.top) return;
+        const center = room.left + room.width / 2;
+        const seen_at = (x: number): number => center + ((x - center) / now.a) * this.shrink;
+        const past = piles.right + AIR - seen_at(left);
+        if (past <= 0) return;
+        const menu = middle.parentElement?.querySelector(".status .talk-button")?.getBoundingClientRect();
+        const end = menu && menu.width > 0 ? menu.left : room.right;
+        if (seen_at(right) + past <= end - AIR) this.aside = -past;
+        else fit(piles.bottom - room.top);
       });
       return () => cancelAnimationFrame(soon);
     });
   }
 }
 
-const push = (covered: number, free: number): number => Math.max(0, Math.min(covered + AIR, free - AIR));
+// What was shrunk may have to come down again.
+const push = (covered: number, free: number): number =>
+  free < AIR ? free - AIR : Math.max(0, Math.min(covered + AIR, free - AIR));
 
 // Where it lies when it has come to rest.
 function place_of(sheet: HTMLElement): { left: number; top: number } {

@@ -3,6 +3,7 @@ import { CARD_FIELDS } from "../generated/facts";
 import { t } from "../lib/words/i18n.svelte";
 import type { Move } from "../lib/play/moves";
 import { type Cast, event_values } from "../lib/words/sentences";
+import { picks_from_hand } from "./choice.svelte";
 
 export interface Shown {
   card?: string;
@@ -53,7 +54,7 @@ const SYMBOL_OF: Record<string, string> = {
   pass: "none",
 };
 
-export function move_picture(move: Move): Shown | null {
+export function move_picture(move: Move, kind: string): Shown | null {
   const { move: word, ...fields } = move;
   if (word === "take" && typeof fields["value"] === "number") return { gold: [fields["value"]] };
   if (word === "pay") return { gold: gold_of(fields) };
@@ -66,6 +67,9 @@ export function move_picture(move: Move): Shown | null {
   if (typeof fields["dwarf"] === "string") return { seat: Number.parseInt(fields["dwarf"], 10) };
   if (typeof fields["seat"] === "number") return { seat: fields["seat"] };
   if (typeof fields["card"] === "string" && word !== "discard" && word !== "play") return { card: fields["card"] };
-  const symbol = SYMBOL_OF[word] ?? (fields["card"] === "veto" ? "veto" : undefined);
+  // A card that is not picked in the hand first, such as one against the card of another player.
+  if (typeof fields["card"] === "string" && word === "play" && !picks_from_hand(kind))
+    return { symbol: fields["card"] };
+  const symbol = SYMBOL_OF[word];
   return symbol && symbol !== "none" ? { symbol } : null;
 }

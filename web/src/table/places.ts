@@ -6,6 +6,7 @@ import { t } from "../lib/words/i18n.svelte";
 import { card_in_words } from "../lib/words/names";
 import type { Place } from "../maze/Maze.svelte";
 import { type Piece, scene_of } from "../maze/scene";
+import { moved_by } from "../modules";
 import type { Flag } from "../moments/flags";
 import type { Choice } from "./choice.svelte";
 
@@ -26,12 +27,6 @@ export function pieces_of(
   }));
 }
 
-// The card that a detour would move.
-function last_laid(view: View): string | undefined {
-  const cell = view["laid_last"];
-  return Array.isArray(cell) ? view.board?.find((card) => cell_key(card.cell) === cell_key(cell))?.card : undefined;
-}
-
 export function places_of(choice: Choice, view: View, pieces: readonly Piece[]): Place[] {
   const orienting = choice.ready && !choice.started && Array.isArray(choice.ready["cell"]) ? choice.ready : null;
   if (orienting) {
@@ -41,7 +36,7 @@ export function places_of(choice: Choice, view: View, pieces: readonly Piece[]):
     return [{ cell, card: goal?.card ?? "NESW", turned, chosen: true, words: t("maze.place.orient") }];
   }
   const laying = choice.card !== undefined && is_path(choice.card) && choice.picks["move"] !== "guard";
-  const moved = laying ? choice.card : choice.card === "detour" ? last_laid(view) : undefined;
+  const moved = laying ? choice.card : moved_by(choice.card, view);
   return choice.cells.map((cell) => {
     const turned = moved !== undefined && (choice.chosen_cell(cell) ? choice.turned : choice.lies(cell));
     const lies_here = pieces.find((piece) => cell_key(piece.cell) === cell_key(cell));

@@ -9,9 +9,9 @@ import type { SeatView, View } from "../lib/play/view";
 import type { Choice } from "./choice.svelte";
 
 // Why no path can be laid; what helps is a button.
-function hindrance(me: SeatView | undefined): string {
-  if (me?.["trapped"] === true) return "ask.turn.trapped";
-  return (me?.broken?.length ?? 0) > 0 ? "ask.turn.broken" : "ask.turn.no-path";
+function hindrance(me: SeatView): string {
+  if (me["trapped"] === true) return "ask.turn.trapped";
+  return (me.broken?.length ?? 0) > 0 ? "ask.turn.broken" : "ask.turn.no-path";
 }
 
 export function question(view: View, store: TableStore, choice: Choice, cast: Cast, watching = false): string {
@@ -87,7 +87,8 @@ export function question(view: View, store: TableStore, choice: Choice, cast: Ca
   const keys = [`ask.${family}.${decision.kind}`, `ask.${decision.kind}`];
   // Whoever leads two dwarfs is told which of them acts.
   if (/[a-z]$/.test(String(view.decision?.["dwarf"] ?? ""))) keys.unshift(`ask.${family}.${decision.kind}.pair`);
-  if (decision.kind === "turn" && hindered && family !== "goldmine") keys.unshift(hindrance(me));
+  // Who has tools could lay paths.
+  if (decision.kind === "turn" && hindered && me?.broken) keys.unshift(hindrance(me));
   const tools = (me?.broken ?? []).map((tool) => t(`tool.${tool}`));
   return t([...keys, "ask.choose"], { ...values, tools: listed(tools), count: tools.length });
 }

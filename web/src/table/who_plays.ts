@@ -6,3 +6,6 @@ export function range({ least, most }: RoleCount): string {
   if (least === most) return String(least);
   return t(most === least + 1 ? "who.or" : "who.to", { least, most });
 }
+
+// The same where there is no room for words: "1–2".
+export const figures = ({ least, most }: RoleCount): string => (least === most ? String(least) : `${least}–${most}`);

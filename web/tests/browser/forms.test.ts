@@ -252,7 +252,7 @@ describe.each(LANGUAGES)("%s", (language) => {
             `${where} ${move_key(move)}`,
             trouble_in(text) ?? (general.has(text) ? "no question of its own" : null),
           );
-        const picture = move_picture(move);
+        const picture = move_picture(move, scene.decision.kind);
         if (picture?.symbol && !has_symbol(picture.symbol)) found.add(`no picture of ${picture.symbol}`);
       }
     }

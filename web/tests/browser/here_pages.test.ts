@@ -50,6 +50,25 @@ test("a table is opened, dealt, played to its end, checked and looked at again",
   await context.close();
 });
 
+test("a table for others cannot be opened; what can be played here is offered at once", async () => {
+  const { context, page } = await visited(house, TABLET);
+  await page.goto("/new");
+  await page.locator(".go .primary").tap();
+  const offer = page.locator(".alone");
+  await offer.getByText(/every game can be played here/).waitFor();
+  await picture(page, "alone");
+  expect(await faults(page)).toEqual([]);
+  await offer.getByRole("button", { name: "Pass this device round" }).tap();
+  await page.locator(".where input").first().waitFor();
+  expect(await offer.count()).toBe(0);
+  await page.getByRole("radio", { name: "Everybody at their own device" }).tap();
+  await page.getByLabel("Bots among them").selectOption("0");
+  await page.locator(".go .primary").tap();
+  await offer.getByRole("button", { name: "Play at once against bots" }).tap();
+  await page.waitForSelector(".hand .held");
+  await context.close();
+});
+
 test("the review of a game of every family that was played here", async () => {
   const { context, page } = await visited(house);
   const games: [string, number, boolean][] = [

@@ -98,6 +98,16 @@ describe.concurrent("the others", () => {
   });
 });
 
+test("whoever has missed the moment for a deed is told so, and begins again", async () => {
+  const { context, page } = await house.guest(look("de-phone-dark").options);
+  const pupil = new Pupil(page, "touch");
+  await pupil.begin("veto", [0]);
+  await pupil.learn();
+  expect(pupil.said.filter((words) => words === "Der Augenblick dafür ist vorbei.")).toHaveLength(1);
+  expect(pupil.steps).toEqual(await steps_of("veto"));
+  await context.close();
+});
+
 // Bots are no machines: what they do must leave every deed possible, whatever the lot says.
 describe("whatever the bots do", () => {
   test.each(lessons)("%s", async (name) => {

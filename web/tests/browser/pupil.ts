@@ -46,10 +46,12 @@ export class Pupil {
     private readonly hands: Hands = "mouse",
   ) {}
 
-  // Bots do not take their time.
-  async begin(name: string): Promise<void> {
+  // Bots do not take their time. A lesson that gives its pupil some seconds for a reaction gives him a minute here, as long as any
+  // page needs; `windows`: or so many milliseconds at the first table, at the next one...
+  async begin(name: string, windows: number[] = []): Promise<void> {
     await this.page.route("**/api/tables", (route) => {
       const table = JSON.parse(route.request().postData() ?? "{}") as Record<string, unknown>;
+      if ("window" in table) table["window"] = windows.shift() ?? 60_000;
       return route.continue({ postData: JSON.stringify({ ...table, pace: 0 }) });
     });
     await this.page.goto(`/learn/${name}`);

@@ -18,7 +18,9 @@ const PARTS = import.meta.glob<string>("../../src/{games,modules}/*/texts.txt", 
   query: "?raw",
   import: "default",
 });
-const PICTURES = import.meta.glob<{ picture: string }>("../../src/{games,modules}/*/picture.ts", { eager: true });
+const PICTURES = import.meta.glob<{ picture: string; mixtures?: string[] }>("../../src/{games,modules}/*/picture.ts", {
+  eager: true,
+});
 
 function files(folder: string, end: RegExp): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
@@ -34,7 +36,6 @@ const FOR_PROGRAMS = new Set([
   "bad-pledge",
   "bad-position",
   "bad-request",
-  "bad-seats",
   "bad-type",
   "foreign-origin",
   "key-used",
@@ -188,6 +189,9 @@ test("every game and module has a folder with a picture, and no folder stands fo
   expect(folders(Object.keys(PARTS))).toEqual(parts);
   expect(folders(Object.keys(PICTURES))).toEqual(parts);
   for (const [path, { picture }] of Object.entries(PICTURES)) expect(has_symbol(picture), path).toBe(true);
+  const mixtures = new Set(Object.values(PICTURES).flatMap(({ mixtures }) => mixtures ?? []));
+  expect([...mixtures].toSorted()).toEqual(["championship", "jubilee", "party"]);
+  for (const mixture of mixtures) expect(texts["en"]!.has(`open.preset.${mixture}`), mixture).toBe(true);
 });
 
 test("a text chooses by a number and fills in values", () => {

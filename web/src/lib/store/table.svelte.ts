@@ -315,6 +315,8 @@ export class TableStore {
     this.seen = Math.max(this.seen, message.n as number);
     this.keeper.told(told, this.you.player, this.table?.fair ?? false);
     if (entries.some((entry) => entry.kind === "called-off")) this.launching = false;
+    // Another game has other claims.
+    if (message.claims) this.claims = message.claims as Claim[];
     if (entries.length > 0 && entries.every(is_talk)) return this.hear_talk(entries);
     const at = message.at as number;
     const mine = this.sending !== null && at > this.sending.at;

@@ -5,6 +5,7 @@ import type { EventWord } from "../../generated/types";
 import { is_path } from "../play/cards";
 import { cases_of, has_text, language, rich, t } from "./i18n.svelte";
 import { card_name, card_thing, cell_thing, goal_name, name_thing, role_name, word_thing } from "./names";
+import { recipe_name } from "./recipes";
 import type { Part, Thing, Value, Values } from "./texts";
 import type { Cell, Entry } from "../play/view";
 
@@ -176,6 +177,7 @@ export function entry_sentences(entry: Entry, cast: Cast): Part[][] {
   const values: Values = { ...(entry.seat !== undefined && { seat: seat_thing(entry.seat, cast) }) };
   if (entry.name) values["name"] = entry.name;
   if (entry.text) values["text"] = entry.text;
+  if (typeof entry["recipe"] === "string") values["game"] = recipe_name(entry["recipe"]);
   if (entry.cell) values["cell"] = cell_thing(entry.cell, cast.goals ?? []);
   if (entry.kind === "claim") {
     const about = entry["about"] ?? entry["target"] ?? entry["of"];

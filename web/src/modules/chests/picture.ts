@@ -1,2 +1,3 @@
 // What the module is drawn as.
 export const picture = "chest";
+export const mixtures = ["jubilee"];

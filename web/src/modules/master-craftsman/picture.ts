@@ -3,6 +3,7 @@ import { scaled, shield, tick, whole } from "../../art/strokes";
 
 export const picture = "master-craftsman";
 export const tone = "help";
+export const mixtures = ["championship"];
 export const symbols = {
   "master-craftsman":
     shield +
